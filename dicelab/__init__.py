@@ -1,0 +1,1 @@
+"""dicelab: exact odds and four dice games for Jupyter."""

@@ -1,0 +1,31 @@
+"""The mistakes a person can make, each told in one sentence: what was wrong and what to do.
+
+Every error that a user can cause derives from :class:`DicelabError`, so that the shell can print it
+and leave with exit code 2, and a table can say it aloud, without a traceback.
+"""
+
+from __future__ import annotations
+
+
+class DicelabError(ValueError):
+    """Something a user gave cannot be used; the message says what and why."""
+
+
+class OddsError(DicelabError):
+    """A question about probabilities that has no answer as it was put."""
+
+
+class OptionError(DicelabError):
+    """A game was asked for with a name, a number of players or an option that it does not have."""
+
+
+class MalformedMove(DicelabError):
+    """A move that cannot be read at all."""
+
+
+class IllegalMove(DicelabError):
+    """A move that can be read but that the rules do not allow now."""
+
+
+class DamagedSave(DicelabError):
+    """A saved state or match that cannot be loaded whole; nothing of it was loaded."""

@@ -1,0 +1,1 @@
+"""Exact probability with dice: knows no game."""
