@@ -1,0 +1,162 @@
+"""How a number is read: a fraction, a percentage, an outcome as words.
+
+Only what is *shown* is shortened here; values stay exact everywhere else.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+LONGEST_TERM = 9
+"""Digits a numerator or denominator may have before a fraction is shortened on display."""
+
+_SUPERSCRIPTS = str.maketrans("0123456789-−+n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁺ⁿ")
+
+
+def superscript(text: str) -> str:
+    """The text as an exponent, as far as unicode has raised characters for it.
+
+    >>> superscript("12")
+    '¹²'
+    """
+    return text.translate(_SUPERSCRIPTS)
+
+
+def is_long(value: Fraction | int) -> bool:
+    """Whether the fraction has too many digits to be read aloud."""
+    value = Fraction(value)
+    # 10**k has k+1 digits; comparing avoids turning a huge integer into a string only to count it.
+    bound: int = 10**LONGEST_TERM
+    return abs(value.numerator) >= bound or value.denominator >= bound
+
+
+def fraction_text(value: Fraction | int) -> str:
+    """The fraction as a person writes it; a very long one is shortened, and says so.
+
+    >>> fraction_text(Fraction(91, 216))
+    '91/216'
+    >>> fraction_text(Fraction(4, 2))
+    '2'
+    >>> fraction_text(1 - Fraction(5, 6) ** 20)
+    '≈ 0.9739 (a fraction with 16-digit terms)'
+    """
+    value = Fraction(value)
+    if not is_long(value):
+        sign, over = "−" if value < 0 else "", f"/{value.denominator}" if value.denominator > 1 else ""
+        return f"{sign}{abs(value.numerator)}{over}"
+    if value.denominator == 1:
+        return f"≈ {decimal_text(value)} (a whole number with {digits_of(value.numerator)} digits)"
+    digits = max(digits_of(value.numerator), digits_of(value.denominator))
+    return f"≈ {decimal_text(value)} (a fraction with {digits}-digit terms)"
+
+
+def digits_of(number: int) -> int:
+    """How many decimal digits a whole number has, without writing it out.
+
+    >>> digits_of(999), digits_of(1000), digits_of(0)
+    (3, 4, 1)
+    """
+    number = abs(number)
+    # 2**10 is a little more than 10**3: a first guess from the bits, then at most a few corrections.
+    guess = max(1, (number.bit_length() - 1) * 30102 // 100000)
+    while 10**guess <= number:
+        guess += 1
+    return guess
+
+
+def decimal_text(value: Fraction | int, significant: int = 4) -> str:
+    """A decimal with a few significant digits, exactly rounded, in powers of ten when tiny or huge.
+
+    >>> decimal_text(Fraction(2, 3))
+    '0.6667'
+    >>> decimal_text(Fraction(7, 2))
+    '3.5'
+    >>> decimal_text(Fraction(1, 6**10))
+    '1.654 × 10⁻⁸'
+    """
+    value = Fraction(value)
+    if value == 0:
+        return "0"
+    sign, size = ("−" if value < 0 else ""), abs(value)
+    power = digits_of(size.numerator) - digits_of(size.denominator)
+    if size < _ten_to(power):
+        power -= 1
+    digits = _half_up(size / _ten_to(power - significant + 1))
+    if digits == 10**significant:  # 9.9999 became 10.00
+        digits //= 10
+        power += 1
+    written = str(digits)
+    if -4 <= power < 9:
+        if power >= significant - 1:
+            return f"{sign}{_grouped(written + '0' * (power - significant + 1))}"
+        padded = "0" * max(0, -power) + written
+        point = max(1, power + 1)
+        return f"{sign}{padded[:point]}.{padded[point:]}".rstrip("0").rstrip(".")
+    mantissa = f"{written[0]}.{written[1:]}".rstrip("0").rstrip(".")
+    return f"{sign}{mantissa} × 10{superscript(str(power))}"
+
+
+def percent_text(value: Fraction | int, digits: int = 1) -> str:
+    """A probability as a percentage that never rounds a chance away, nor up to certainty.
+
+    >>> percent_text(Fraction(91, 216))
+    '42.1 %'
+    >>> percent_text(Fraction(1, 10**6)), percent_text(1 - Fraction(1, 10**6))
+    ('< 0.1 %', '> 99.9 %')
+    >>> percent_text(Fraction(0)), percent_text(Fraction(1)), percent_text(Fraction(1, 3), digits=0)
+    ('0 %', '100 %', '33 %')
+    """
+    value = Fraction(value)
+    if value in (0, 1):
+        return f"{int(value) * 100} %"
+    scale = 10**digits
+    shown = _half_up(abs(value) * 100 * scale)
+    sign = "−" if value < 0 else ""
+    if shown == 0:
+        return f"{'> −' if sign else '< '}{_point(1, digits)} %"
+    if 0 < value < 1 and shown == 100 * scale:
+        return f"> {_point(100 * scale - 1, digits)} %"
+    return f"{sign}{_point(shown, digits)} %"
+
+
+def outcome_text(outcome: object) -> str:
+    """An outcome as words: symbols without quotes, fractions as fractions, several things side by side.
+
+    >>> outcome_text(("sword", 2)), outcome_text(Fraction(1, 2)), outcome_text(())
+    ('sword, 2', '1/2', 'nothing')
+    """
+    if isinstance(outcome, bool):
+        return "yes" if outcome else "no"
+    if isinstance(outcome, (int, Fraction)):
+        return fraction_text(outcome)
+    if isinstance(outcome, frozenset):
+        return ", ".join(sorted(map(outcome_text, outcome))) or "nothing"
+    if isinstance(outcome, tuple):
+        return (
+            ", ".join(
+                f"({outcome_text(part)})" if isinstance(part, (tuple, frozenset)) else outcome_text(part)
+                for part in outcome
+            )
+            or "nothing"
+        )
+    return str(outcome)
+
+
+def _ten_to(power: int) -> Fraction:
+    return Fraction(10) ** power
+
+
+def _half_up(value: Fraction) -> int:
+    # As taught at school; round() would send 12.5 to 12.
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+
+
+def _point(scaled: int, digits: int) -> str:
+    if digits == 0:
+        return str(scaled)
+    whole, rest = divmod(scaled, 10**digits)
+    return f"{whole}.{rest:0{digits}d}"
+
+
+def _grouped(digits: str) -> str:
+    return f"{int(digits):,}".replace(",", " ") if len(digits) > 4 else digits
