@@ -1,0 +1,41 @@
+"""The rules of the four games, each in a folder with the same rooms.
+
+``rules`` the state and what follows from it; ``odds`` the questions its panel answers; ``bots`` how a bot
+plays it; ``scene`` what a table shows of a state; ``rulebook`` the rules in our words.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from dicelab.errors import OptionError
+
+if TYPE_CHECKING:
+    from dicelab.games.game import Game
+
+GAMES = ("draconic",)
+"""The keys of the games that can be played, in the order a visitor meets them."""
+
+
+def room(key: str, name: str) -> ModuleType:
+    """One room of a game's folder, imported when it is first needed."""
+    if key not in GAMES:
+        raise OptionError(f"There is no game {key[:40]!r}; the games are {', '.join(GAMES)}.")
+    return import_module(f"dicelab.games.{key}.{name}")
+
+
+def find_game(key: str) -> type[Game]:
+    """The class of the game called ``key``."""
+    found: type[Game] = room(key, "rules").GAME
+    return found
+
+
+def game(key: str, players: int | None = None, **options: object) -> Game:
+    """A game by its key, with the number of players and the options chosen.
+
+    >>> game("draconic", players=3, variant="trade")
+    dicelab.game('draconic', players=3, variant='trade')
+    """
+    return find_game(key)(players, **options)

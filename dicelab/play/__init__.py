@@ -1,0 +1,1 @@
+"""Playing: a match on a table, and many games at once."""

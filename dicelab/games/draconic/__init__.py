@@ -1,0 +1,1 @@
+"""Draconic Dice: get rid of your dice while the fire pile grows."""

@@ -1,0 +1,87 @@
+"""Which positions of Draconic Dice are possible: the counting rules every position obeys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicelab.games.draconic.options import DICE_EACH, FIRE, SCALES, TRADE
+from dicelab.games.game import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from dicelab.games.draconic.rules import DraconicState
+
+
+def problem(state: DraconicState) -> str | None:
+    """What is impossible about ``state``, in one sentence, or None."""
+    return _seats(state) or _dice(state) or _turn(state) or _variant(state)
+
+
+def _seats(state: DraconicState) -> str | None:
+    players = state.game.players
+    if len(state.hands) != players or len(state.standing.totals) != players:
+        return f"it does not have hands and points for {players} players."
+    before_start = state.turn == CHANCE and state.roller == -1
+    if not before_start and state.roller not in range(players):
+        return f"seat {state.roller} is not at the table."
+    if state.standing.starter not in range(-1, players) or (state.standing.starter == -1) != before_start:
+        return "the starting player is not at the table."
+    if len(set(state.places)) != len(state.places) or not set(state.places) <= set(range(players)):
+        return "the places name a seat twice or a seat that is not there."
+    if state.turn not in (CHANCE, OVER, state.roller):
+        return "it is the turn of one player and the roll of another."
+    return None
+
+
+def _dice(state: DraconicState) -> str | None:
+    began_with = DICE_EACH[state.game.players] * state.game.players
+    if min(*state.hands, state.pile, state.retired) < 0:
+        return "a number of dice is negative."
+    if sum(state.hands) + state.pile + state.retired != began_with:
+        return f"hands, pile and retired dice must add up to {began_with}."
+    without = {seat for seat, dice in enumerate(state.hands) if not dice and seat != state.roller}
+    ranked = set(state.places)
+    over = state.turn == OVER
+    if not without <= ranked:
+        return "a player without dice has no place yet."
+    if not over and any(state.hands[seat] for seat in ranked):
+        return "a player who is out holds dice."
+    return None
+
+
+def _turn(state: DraconicState) -> str | None:
+    if state.turn == CHANCE and state.roller != -1 and not state.hands[state.roller]:
+        return "the player to roll has no dice."
+    if state.turns < 0 or state.challenge < 0 or state.dragons < 0 or state.standing.round < 1:
+        return "a count is negative."
+    if state.turn < 0:
+        return "dice lie rolled although nobody is deciding." if state.rolled or state.dragons else None
+    rolled = state.rolled
+    if rolled is None or min(rolled) < 0:
+        return "a player decides without having rolled."
+    blanks, dragons, fireballs, _ = rolled
+    if state.dragons > dragons:
+        return "more dragons are to be given than were rolled."
+    in_front = blanks + state.dragons + fireballs
+    taken = state.hands[state.roller] - in_front
+    if taken < 0 or (taken and state.game.trade_order != "burn_first"):
+        return f"the roller holds {state.hands[state.roller]} dice but {in_front} of them lie rolled."
+    if not state.dragons and not (state.game.variant == TRADE and blanks == sum(rolled) >= 4):
+        return "there is nothing to decide."
+    if state.dragons and not state.moves():
+        return "there is nobody to give a dragon to."
+    return None
+
+
+def _variant(state: DraconicState) -> str | None:
+    if state.game.variant == FIRE:
+        if state.pile:
+            return "Trial By Fire has no pile."
+        if state.challenger not in range(-1, state.game.players):
+            return "the challenger is not at the table."
+        if state.challenge > (state.hands[state.challenger] if state.challenger >= 0 else 0):
+            return "the challenger holds fewer dice than the challenge."
+    elif state.challenge or state.challenger != -1:
+        return "only Trial By Fire has a challenge."
+    if state.game.variant != SCALES and (state.standing.round != 1 or any(state.standing.totals)):
+        return "only Dragon Scales counts points over rounds."
+    return None

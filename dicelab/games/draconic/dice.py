@@ -1,0 +1,92 @@
+"""The dragon die, and what a handful of them can show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from math import comb
+from random import Random
+from typing import Final
+
+from dicelab.games.game import Roll, below
+from dicelab.games.move import Move
+from dicelab.odds.die import Die
+from dicelab.odds.distribution import Distribution
+
+BLANK, DRAGON, FIREBALL, KNIGHT = FACES = ("blank", "dragon", "fireball", "knight")
+SIDES: Final = (BLANK, BLANK, BLANK, DRAGON, FIREBALL, KNIGHT)
+DRAGON_DIE: Final = Die(SIDES)
+
+Counts = tuple[int, int, int, int]
+"""How many dice show a blank, a dragon, a fireball, a knight: in the order of FACES."""
+
+_CHUNK = 3  # dice read from the table at once
+
+
+def _packed(sides: tuple[str, ...]) -> int:
+    """The counts of some dice in one number, a byte for each face, so that handfuls are added at once."""
+    return sum(1 << 8 * FACES.index(side) for side in sides)
+
+
+_HANDFULS = tuple(tuple(_packed(sides) for sides in product(SIDES, repeat=n)) for n in range(_CHUNK + 1))
+
+
+@cache
+def _outcome(packed: int) -> Move:
+    return Move("roll", tuple(packed >> shift & 255 for shift in (0, 8, 16, 24)))
+
+
+class DragonRoll(Roll):
+    """A roll of ``dice`` dragon dice; its outcomes are moves ``roll blanks dragons fireballs knights``."""
+
+    def __init__(self, dice: int) -> None:
+        self.dice = dice
+        self._ways = len(SIDES) ** dice
+        self._chunks, rest = divmod(dice, _CHUNK)
+        self._rest = _HANDFULS[rest]
+        self._counts = {Move("roll", counts): counts for counts, _ in rolls(dice)}
+
+    def sample(self, rng: Random) -> Move:
+        number = below(rng, self._ways)  # one number for all dice: its base-216 digits are handfuls of three
+        packed = 0
+        for _ in range(self._chunks):
+            number, handful = divmod(number, 216)
+            packed += _HANDFULS[_CHUNK][handful]
+        return _outcome(packed + self._rest[number])
+
+    def counts(self, move: Move) -> Counts | None:
+        """What the outcome ``move`` shows, or None if these dice cannot show it."""
+        return self._counts.get(move)
+
+    def dist(self) -> Distribution:
+        return Distribution({Move("roll", counts): weight for counts, weight in rolls(self.dice)})
+
+
+def rolls(dice: int) -> Iterator[tuple[Counts, int]]:
+    """Every outcome of ``dice`` dice with the number of its ways out of 6 to the power of ``dice``."""
+    for dragons in range(dice + 1):
+        for fireballs in range(dice - dragons + 1):
+            for knights in range(dice - dragons - fireballs + 1):
+                blanks = dice - dragons - fireballs - knights
+                ways = comb(dice, dragons) * comb(dice - dragons, fireballs) * comb(blanks + knights, knights)
+                yield (blanks, dragons, fireballs, knights), ways * 3**blanks
+
+
+@cache
+def dragon_roll(dice: int) -> DragonRoll:
+    """The roll of that many dice; made once."""
+    return DragonRoll(dice)
+
+
+class StartRoll(Roll):
+    """Who begins: every seat with the same chance (K1)."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+
+    def sample(self, rng: Random) -> Move:
+        return Move("start", (below(rng, self.players),))
+
+    def dist(self) -> Distribution:
+        return Distribution({Move("start", (seat,)): 1 for seat in range(self.players)})

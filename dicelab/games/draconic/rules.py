@@ -1,0 +1,292 @@
+"""The rules of Draconic Dice: a state and what follows from it. Rulings are cited as K1 to K16.
+
+A turn runs in a strict order (K2): roll all your dice; knights leave the game; dragons are given away, die
+by die; blanks stay; fireballs go to the pile; who rolled no fireball is burned and takes the whole pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from dicelab.errors import IllegalMove, OptionError
+from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
+from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE
+from dicelab.games.game import CHANCE, OVER, Game, State, illegal
+from dicelab.games.move import Move
+
+NOBODY: Final = -1
+TRADE_NEEDS: Final = 4
+"""Tyrannical Trade: so many dice rolled, all of them blank (K8)."""
+
+KEEP: Final = Move("keep")
+_GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
+_TRADE: Final = tuple(Move("trade", (seat,)) for seat in range(5))
+_GIVE_TO: Final = {move: seat for seat, move in enumerate(_GIVE)}
+_TRADE_WITH: Final = {KEEP: NOBODY, **{move: seat for seat, move in enumerate(_TRADE)}}
+
+
+class Standing(NamedTuple):
+    """Where the match stands over several rounds of Dragon Scales."""
+
+    round: int
+    starter: int
+    totals: tuple[int, ...]
+
+
+class _Fields(NamedTuple):
+    game: DraconicDice
+    turn: int
+    roller: int
+    """Whose turn it is at the table, also while the dice are rolling; NOBODY before the start."""
+    hands: tuple[int, ...]
+    pile: int
+    retired: int
+    rolled: Counts | None
+    """What the roller rolled this turn, until the turn ends."""
+    dragons: int
+    """How many of the rolled dragons are still to be given."""
+    places: tuple[int, ...]
+    """The seats that are out of dice, best first."""
+    challenger: int
+    """Trial By Fire: who took the turn before, and how many fireballs that roll showed."""
+    challenge: int
+    turns: int
+    """Turns taken in this round."""
+    standing: Standing
+
+
+class DraconicState(_Fields, State):
+    """One moment of a game of Draconic Dice."""
+
+    __slots__ = ()
+
+    # -- what can happen --------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        if self.turn < 0:
+            return ()
+        others = [seat for seat in range(len(self.hands)) if seat != self.roller and self.hands[seat]]
+        if self.dragons:
+            return [_GIVE[seat] for seat in others]
+        return [KEEP, *[_TRADE[seat] for seat in others]]
+
+    def rolls(self) -> DragonRoll | StartRoll:
+        if self.turn != CHANCE:
+            raise IllegalMove("Nothing is to be rolled now.")
+        if self.roller == NOBODY:
+            return StartRoll(len(self.hands))
+        return dragon_roll(self.hands[self.roller])
+
+    def after(self, move: Move) -> DraconicState:
+        turn = self.turn
+        if turn == CHANCE:
+            return self._after_start(move) if self.roller == NOBODY else self._after_roll(move)
+        if turn == OVER:
+            raise IllegalMove("The game is over; nothing can be played.")
+        seat = (_GIVE_TO if self.dragons else _TRADE_WITH).get(move)
+        if seat is None or not self._is_open(seat):
+            raise illegal(move, self.moves())
+        return self._after_give(seat) if self.dragons else self._after_trade(seat)
+
+    def _is_open(self, seat: int) -> bool:
+        """Whether dice may go to ``seat``: another player, still in (K2); NOBODY stands for keeping them."""
+        return seat == NOBODY or (seat != self.roller and seat < len(self.hands) and self.hands[seat] > 0)
+
+    # -- what follows -----------------------------------------------------------------------------------
+
+    def _after_start(self, move: Move) -> DraconicState:
+        if move.kind != "start" or len(move.args) != 1 or move.args[0] not in range(len(self.hands)):
+            raise illegal(move, (), "first the starting player is drawn, as in 'start 0'")
+        seat = int(move.args[0])
+        return self._replace(roller=seat, standing=self.standing._replace(starter=seat))
+
+    def _after_roll(self, move: Move) -> DraconicState:
+        roller, hands = self.roller, self.hands
+        held = hands[roller]
+        counts = dragon_roll(held).counts(move)
+        if counts is None:
+            raise illegal(move, (), f"now {held} dice are rolled, as blanks, dragons, fireballs and knights")
+        _, dragons, _, knights = counts
+        if knights:
+            hands = (*hands[:roller], held - knights, *hands[roller + 1 :])
+        state = DraconicState(
+            self.game, roller, roller, hands, self.pile, self.retired + knights, counts, dragons,
+            self.places, self.challenger, self.challenge, self.turns, self.standing,
+        )  # fmt: skip
+        if dragons:
+            return state
+        if state._may_trade():
+            return state._burned_first() if self.game.trade_order == "burn_first" else state
+        return state._end_turn()
+
+    def _after_give(self, to: int) -> DraconicState:
+        hands = list(self.hands)
+        hands[self.roller] -= 1
+        hands[to] += 1
+        state = DraconicState(
+            self.game, self.turn, self.roller, tuple(hands), self.pile, self.retired, self.rolled, self.dragons - 1,
+            self.places, self.challenger, self.challenge, self.turns, self.standing,
+        )  # fmt: skip
+        return state if state.dragons else state._end_turn()
+
+    def _after_trade(self, to: int) -> DraconicState:
+        state = self
+        if to != NOBODY:
+            hands = list(self.hands)
+            hands[self.roller], hands[to] = hands[to], hands[self.roller]
+            state = self._replace(hands=tuple(hands))
+        return state._end_turn(burn=self.game.trade_order == "trade_first")
+
+    def _may_trade(self) -> bool:
+        """K8, K16: judged on the dice rolled this turn."""
+        rolled = self.rolled
+        return self.game.variant == TRADE and rolled is not None and rolled[0] == sum(rolled) >= TRADE_NEEDS
+
+    def _burned_first(self) -> DraconicState:
+        hands = list(self.hands)
+        hands[self.roller] += self.pile
+        return self._replace(hands=tuple(hands), pile=0)
+
+    def _end_turn(self, burn: bool = True) -> DraconicState:
+        """Fireballs, then the burn or the challenge, then who is out (K3, K5, K10)."""
+        game, roller, pile = self.game, self.roller, self.pile
+        fireballs = self.rolled[2] if self.rolled else 0
+        hands = list(self.hands)
+        challenger, challenge = self.challenger, self.challenge
+        if game.variant == FIRE:
+            short = challenge - fireballs
+            if short > 0:  # K11: before the first turn the challenge is 0, K13: the challenger can always pay
+                hands[challenger] -= short
+                hands[roller] += short
+            challenger, challenge = roller, fireballs
+        elif fireballs:
+            hands[roller] -= fireballs
+            pile += fireballs
+        elif burn:
+            hands[roller] += pile
+            pile = 0
+
+        places, standing = self.places, self.standing
+        players = len(hands)
+        if hands.count(0) > len(places):
+            for seat in range(players):  # only one can be new: K5, K13
+                if not hands[seat] and seat not in places:
+                    places = (*places, seat)
+            if game.variant == SCALES:
+                standing = _scored(standing, places[-1], sum(hands) + pile)
+            if not game.plays_on:
+                return self._ended(hands, pile, places, standing)
+            if len(places) == players - 1:
+                last = next(seat for seat in range(players) if hands[seat])
+                if game.variant == SCALES and not game.last_scores_zero:
+                    standing = _scored(standing, last, pile)  # K9: its own dice are not other players' dice
+                return self._ended(hands, pile, (*places, last), standing)
+        turns = self.turns + 1
+        if turns == game.turn_cap:
+            return self._ended(hands, pile, places, standing)
+
+        following = (roller + 1) % players
+        while not hands[following]:
+            following = (following + 1) % players
+        return DraconicState(
+            game, CHANCE, following, tuple(hands), pile, self.retired, None, 0,
+            places, challenger, challenge, turns, standing,
+        )  # fmt: skip
+
+    def _ended(
+        self, hands: list[int], pile: int, places: tuple[int, ...], standing: Standing
+    ) -> DraconicState:
+        """The round has ended: so has the game, or the next round of Dragon Scales begins (K9, K16)."""
+        game = self.game
+        full = len(places) == len(hands)
+        if game.variant == SCALES and full and max(standing.totals) < game.target:
+            starter = (standing.starter + 1) % len(hands)
+            return game.new_round(Standing(standing.round + 1, starter, standing.totals))
+        return DraconicState(
+            game, OVER, self.roller, tuple(hands), pile, self.retired, None, 0,
+            places, NOBODY, 0, self.turns + 1, standing,
+        )  # fmt: skip
+
+    # -- how it ends ------------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[int, ...]:
+        players = len(self.hands)
+        if self.game.variant == SCALES:
+            return self.standing.totals
+        beaten = {seat: players - 1 - place for place, seat in enumerate(self.places)}
+        return tuple(beaten.get(seat, 0) for seat in range(players))
+
+    def winners(self) -> tuple[int, ...]:
+        if self.turn != OVER:
+            return ()
+        if self.game.variant != SCALES:
+            return self.places[:1]
+        if len(self.places) < len(self.hands):
+            return ()  # K16: at a turn cap nobody wins
+        best = max(self.standing.totals)
+        return tuple(seat for seat, total in enumerate(self.standing.totals) if total == best)
+
+    # -- is it possible ---------------------------------------------------------------------------------
+
+    def problem(self) -> str | None:
+        from dicelab.games.draconic.check import problem
+
+        return problem(self)
+
+
+def _scored(standing: Standing, seat: int, points: int) -> Standing:
+    totals = list(standing.totals)
+    totals[seat] += points
+    return standing._replace(totals=tuple(totals))
+
+
+class DraconicDice(Game):
+    """Draconic Dice by Ken Gruhl and Quentin Weir, for two to five players."""
+
+    key = "draconic"
+    title = "Draconic Dice"
+    seats = range(2, 6)
+    options = OPTIONS
+    state_type = DraconicState
+
+    variant: str
+    start_seat: int
+    places: bool
+    trade_order: str
+    target: int
+    last_scores_zero: bool
+    turn_cap: int
+    plays_on: bool
+
+    def check(self) -> None:
+        chosen = dict(self.chosen)["starter"]
+        if isinstance(chosen, int) and chosen >= self.players:
+            raise OptionError(f"starter is random or a seat from 0 to {self.players - 1}, not {chosen}.")
+        object.__setattr__(self, "start_seat", chosen if isinstance(chosen, int) else NOBODY)
+        object.__setattr__(self, "plays_on", self.places or self.variant == SCALES)
+
+    def start(self) -> DraconicState:
+        return self.new_round(Standing(1, self.start_seat, (0,) * self.players))
+
+    def new_round(self, standing: Standing) -> DraconicState:
+        """Full hands again, an empty pile; the standing is kept."""
+        return DraconicState(
+            game=self,
+            turn=CHANCE,
+            roller=standing.starter,
+            hands=(DICE_EACH[self.players],) * self.players,
+            pile=0,
+            retired=0,
+            rolled=None,
+            dragons=0,
+            places=(),
+            challenger=NOBODY,
+            challenge=0,
+            turns=0,
+            standing=standing,
+        )
+
+
+GAME = DraconicDice
+__all__ = ["BASE", "FIRE", "GAME", "KEEP", "NOBODY", "SCALES", "TRADE", "DraconicDice", "DraconicState", "Standing"]

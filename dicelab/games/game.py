@@ -1,0 +1,156 @@
+"""The vocabulary that all games share: a game, its states, whose turn it is, and chance.
+
+A **game** is a set of rules with its options chosen. A **state** is one moment of it: an immutable value
+that knows whose turn it is (a seat, :data:`CHANCE` or :data:`OVER`), which moves are legal, and what
+follows from each. Chance is part of the same tree: a chance state holds a **roll** that can be sampled
+without being listed, and listed exactly where that is sensible.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+from dicelab.errors import IllegalMove, OptionError
+from dicelab.games.move import Move
+from dicelab.games.option import Option, Value
+
+if TYPE_CHECKING:
+    from dicelab.odds.distribution import Distribution
+
+CHANCE: Final = -1
+"""The turn of a state in which dice are to be rolled."""
+
+OVER: Final = -2
+"""The turn of a state in which the game has ended."""
+
+
+class Roll(ABC):
+    """What chance may do in a chance state."""
+
+    @abstractmethod
+    def sample(self, rng: Random) -> Move:
+        """One outcome, drawn with ``rng``."""
+
+    @abstractmethod
+    def dist(self) -> Distribution:
+        """Every outcome with its exact weight; an ``OddsError`` says so where there are too many."""
+
+
+class State:
+    """What every state offers. A game's state is a named tuple of plain values with this as its second base."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:  # the fields themselves come from each game's named tuple
+
+        @property
+        def game(self) -> Any: ...
+        @property
+        def turn(self) -> int: ...
+
+    def moves(self) -> Sequence[Move]:
+        """The legal moves; none where chance decides or the game is over."""
+        raise NotImplementedError
+
+    def rolls(self) -> Roll:
+        """What chance may do now; an :class:`IllegalMove` where nothing is to be rolled."""
+        raise NotImplementedError
+
+    def after(self, move: Move) -> Self:
+        """The state that follows ``move`` (a legal move, or an outcome of the roll); else an error."""
+        raise NotImplementedError
+
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat; more is better."""
+        raise NotImplementedError
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, best known so far; empty while the game goes on."""
+        raise NotImplementedError
+
+    def problem(self) -> str | None:
+        """What makes this state impossible (a rule of counting that it breaks), or None."""
+        raise NotImplementedError
+
+
+class Game(ABC):
+    """A set of rules with its options chosen. Two games with the same choices are equal."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    state_type: ClassVar[type[State]]
+
+    players: int
+    chosen: tuple[tuple[str, Value], ...]
+
+    def __init__(self, players: object = None, **chosen: object) -> None:
+        number = self.seats.start if players is None else players
+        if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
+            number = int(number)
+        if type(number) is not int or number not in self.seats:
+            raise OptionError(
+                f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {str(number)[:40]!r}."
+            )
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name[:40]!r}; it has {', '.join(known)}.")
+        fixed = {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
+        set_once = object.__setattr__
+        set_once(self, "players", number)
+        set_once(self, "chosen", tuple(fixed.items()))
+        for name, value in fixed.items():
+            set_once(self, name, value)
+        set_once(self, "_hash", hash((self.key, number, self.chosen)))
+        self.check()
+
+    def check(self) -> None:
+        """Refuse options that do not go together; nothing by default."""
+
+    @abstractmethod
+    def start(self) -> State:
+        """The state before anything has happened."""
+
+    def changed_options(self) -> dict[str, Value]:
+        """The options that differ from their defaults."""
+        defaults = {option.name: option.default for option in self.options}
+        return {name: value for name, value in self.chosen if defaults[name] != value}
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self.title} cannot be changed once chosen; choose another game with dicelab.game(...).")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.key, self.players, self.chosen) == (other.key, other.players, other.chosen)
+
+    def __hash__(self) -> int:
+        return self._hash  # type: ignore[attr-defined, no-any-return]
+
+    def __repr__(self) -> str:
+        extra = "".join(f", {name}={value!r}" for name, value in self.changed_options().items())
+        return f"dicelab.game({self.key!r}, players={self.players}{extra})"
+
+
+def below(rng: Random, limit: int) -> int:
+    """A whole number from 0 up to but not including ``limit``, each equally likely.
+
+    Written out (rather than ``rng.randrange``) so that a seed gives the same game on every Python.
+    """
+    bits = limit.bit_length()
+    number = rng.getrandbits(bits)
+    while number >= limit:
+        number = rng.getrandbits(bits)
+    return number
+
+
+def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMove:
+    """The error for ``move`` where only ``moves`` are legal."""
+    listed = [str(legal) for legal in moves]
+    now = f"now one of: {', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}" if listed else "no move is open now"
+    return IllegalMove(f"'{str(move)[:60]}' is not allowed; {because or now}.")

@@ -1,0 +1,222 @@
+"""A match: a game, a seed and the moves made. Save, load, undo and replay are one mechanism.
+
+>>> import dicelab
+>>> match = Match(dicelab.game("draconic", players=2, starter=0), seed=7)
+>>> match.roll()
+Move('roll 2 0 2 2')
+>>> match.undo()
+>>> match.state == match.game.start()
+True
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError
+from dicelab.games.codec import (
+    VERSION,
+    check_version,
+    game_from_json,
+    game_to_json,
+    read_object,
+    state_from_json,
+    state_to_json,
+)
+from dicelab.games.game import CHANCE, Game, State
+from dicelab.games.move import Move
+
+LARGEST_SEED = 2**53 - 1  # what a browser, too, holds exactly
+LARGEST_SAVE = 1_000_000  # bytes
+LONGEST_NAME = 24
+NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
+
+
+class Step(NamedTuple):
+    """One thing that happened: in which state, and what."""
+
+    before: State
+    move: Move
+
+
+class Match:
+    """A game in progress. ``Match(game, seed=7)`` begins one; ``Match(state, seed=7)`` plays on from a position."""
+
+    def __init__(
+        self, start: Game | State, seed: int | None = None, names: Sequence[str] | None = None
+    ) -> None:
+        self.start: State = start.start() if isinstance(start, Game) else start
+        self.game: Game = self.start.game
+        self.seed = secrets.randbelow(1_000_000) if seed is None else read_seed(seed)
+        self.names = read_names(names, self.game.players)
+        self._steps: list[Step] = []
+        self._rewind(())
+
+    # -- playing ----------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Where the match stands."""
+        return self._state
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that happened so far: moves and rolls."""
+        return tuple(self._steps)
+
+    def play(self, move: Move | str) -> State:
+        """Make a move, given as a move or as its text; an illegal one raises and changes nothing."""
+        if self._state.turn == CHANCE:
+            raise IllegalMove("The dice are to be rolled now; no move is open.")
+        self._do(move if isinstance(move, Move) else Move.parse(move))
+        return self._state
+
+    def roll(self) -> Move:
+        """Let chance decide, as the seed has it; returns what was rolled."""
+        outcome = self._state.rolls().sample(self._rng)
+        self._do(outcome)
+        return outcome
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back the last steps. The same moves played again meet the same dice."""
+        if steps < 0 or steps > len(self._steps):
+            raise IllegalMove(f"Cannot take back {steps} steps; {len(self._steps)} have been made.")
+        self._rewind(self._steps[: len(self._steps) - steps])
+
+    def state_at(self, step: int) -> State:
+        """The state after that many steps."""
+        return self._steps[step].before if step < len(self._steps) else self._state
+
+    def _do(self, move: Move) -> None:
+        after = self._state.after(move)
+        self._steps.append(Step(self._state, move))
+        self._state = after
+
+    def _rewind(self, steps: Sequence[Step]) -> None:
+        """Go back to the beginning and through ``steps`` again, drawing each roll anew from the seed."""
+        rng, state = Random(self.seed), self.start
+        for before, move in steps:
+            if before.turn == CHANCE:
+                before.rolls().sample(rng)
+            state = before.after(move)
+        self._rng, self._state, self._steps = rng, state, list(steps)
+
+    # -- saving -----------------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """The match as plain data: rolls are not kept, for the seed brings them back."""
+        data = {
+            "version": VERSION,
+            **game_to_json(self.game),
+            "seed": self.seed,
+            "names": list(self.names),
+            "moves": [str(step.move) for step in self._steps if step.before.turn != CHANCE],
+            "steps": len(self._steps),
+            "check": _digest(self._state),
+        }
+        if self.start != self.game.start():
+            data["start"] = state_to_json(self.start)
+        return data
+
+    @classmethod
+    def from_json(cls, data: object) -> Match:
+        """The match that :meth:`to_json` wrote; anything else is a :class:`DamagedSave`."""
+        shape = {
+            "version": int, "game": str, "players": int, "options": dict,
+            "seed": int, "names": list, "moves": list, "steps": int, "check": str,
+        }  # fmt: skip
+        start = data.get("start") if isinstance(data, dict) else None
+        if isinstance(data, dict):
+            data = {name: value for name, value in data.items() if name != "start"}
+        fields = read_object(data, shape, "A saved match")
+        check_version(fields["version"])
+        game = game_from_json({name: fields[name] for name in ("game", "players", "options")})
+        position = game.start() if start is None else state_from_json(start)
+        if position.game != game:
+            raise DamagedSave("The saved match and its starting position are of different games.")
+        try:
+            match = cls(position, fields["seed"], fields["names"])
+            match._replay([Move.parse(text) for text in fields["moves"]], fields["steps"])
+        except DicelabError as error:
+            raise DamagedSave(f"This match cannot be played through again: {error}") from None
+        if _digest(match.state) != fields["check"]:
+            raise DamagedSave("The moves of this match do not lead to the position that was saved.")
+        return match
+
+    def _replay(self, moves: list[Move], steps: int) -> None:
+        waiting = iter(moves)
+        for _ in range(steps):
+            if self._state.turn == CHANCE:
+                self.roll()
+                continue
+            move = next(waiting, None)
+            if move is None:
+                raise DamagedSave("it has fewer moves than it says.")
+            self.play(move)
+        if next(waiting, None) is not None:
+            raise DamagedSave("it has more moves than it says.")
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the match to a file, whole or not at all."""
+        target = Path(path)
+        beside = target.with_name(target.name + ".part")
+        try:
+            beside.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
+            beside.replace(target)
+        except OSError as error:
+            beside.unlink(missing_ok=True)
+            raise DicelabError(f"Cannot write {target}: {error.strerror}.") from None
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Match:
+        """Read a match from a file that :meth:`save` wrote."""
+        source = Path(path)
+        try:
+            if source.stat().st_size > LARGEST_SAVE:
+                raise DamagedSave(f"{source} is larger than any saved match.")
+            data = json.loads(source.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
+        except (ValueError, RecursionError) as error:
+            if isinstance(error, DicelabError):
+                raise
+            raise DamagedSave(f"{source} is not a saved match: it is not JSON.") from None
+        return cls.from_json(data)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.title}, seed {self.seed}, {len(self._steps)} steps>"
+
+
+def read_seed(seed: object) -> int:
+    """``seed`` if it is a whole number that every browser holds exactly."""
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise OptionError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {str(seed)[:40]!r}.")
+    return seed
+
+
+def read_names(names: Sequence[object] | None, players: int) -> tuple[str, ...]:
+    """One name for each player: text of a sensible length, or the usual names."""
+    if names is None:
+        return NAMES[:players]
+    if len(names) != players:
+        raise OptionError(f"{players} players need {players} names, not {len(names)}.")
+    return tuple(_read_name(name, seat) for seat, name in enumerate(names))
+
+
+def _read_name(name: object, seat: int) -> str:
+    if not isinstance(name, str):
+        raise OptionError(f"A player's name is a text, not {type(name).__name__}.")
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in name[:200]).split())[:LONGEST_NAME]
+    return tidy or NAMES[seat]
+
+
+def _digest(state: State) -> str:
+    text = json.dumps(state_to_json(state), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
