@@ -1,1 +1,30 @@
-"""Exact probability with dice: knows no game."""
+"""Exact probability with dice: knows no game.
+
+>>> from dicelab.odds import Pool, d6
+>>> Pool.of(3, d6).count(6).p_at_least(1)
+Fraction(91, 216)
+"""
+
+from dicelab.odds.comparison import Comparison
+from dicelab.odds.die import Die, coin, d4, d6, d8, d10, d12, d20
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.pool import Pool
+from dicelab.odds.text import fraction_text, percent_text
+from dicelab.odds.working import Working
+
+__all__ = [
+    "Comparison",
+    "Die",
+    "Distribution",
+    "Pool",
+    "Working",
+    "coin",
+    "d4",
+    "d6",
+    "d8",
+    "d10",
+    "d12",
+    "d20",
+    "fraction_text",
+    "percent_text",
+]
