@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from dicelab.errors import IllegalMove, OptionError
 from dicelab.games.move import Move
@@ -74,6 +74,13 @@ class State:
     def problem(self) -> str | None:
         """What makes this state impossible (a rule of counting that it breaks), or None."""
         raise NotImplementedError
+
+
+class Step(NamedTuple):
+    """One thing that happened: in which state, and what."""
+
+    before: State
+    move: Move
 
 
 class Game(ABC):

@@ -18,7 +18,7 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError
 from dicelab.games.codec import (
@@ -30,20 +30,13 @@ from dicelab.games.codec import (
     state_from_json,
     state_to_json,
 )
-from dicelab.games.game import CHANCE, Game, State
+from dicelab.games.game import CHANCE, Game, State, Step
 from dicelab.games.move import Move
 
 LARGEST_SEED = 2**53 - 1  # what a browser, too, holds exactly
 LARGEST_SAVE = 1_000_000  # bytes
 LONGEST_NAME = 24
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
-
-
-class Step(NamedTuple):
-    """One thing that happened: in which state, and what."""
-
-    before: State
-    move: Move
 
 
 class Match:
@@ -67,9 +60,9 @@ class Match:
         return self._state
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """Everything that happened so far: moves and rolls."""
-        return tuple(self._steps)
+    def steps(self) -> Sequence[Step]:
+        """Everything that happened so far: moves and rolls. To read, not to change."""
+        return self._steps
 
     def play(self, move: Move | str) -> State:
         """Make a move, given as a move or as its text; an illegal one raises and changes nothing."""

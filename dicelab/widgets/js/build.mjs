@@ -5,7 +5,7 @@
 //   node build.mjs            once, minified
 //   node build.mjs --watch    again after every change, readable
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -13,7 +13,7 @@ import * as esbuild from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const source = join(here, "src");
 const target = join(here, "..", "static");
-const template = join(here, "..", "..", "serve", "template", "dicelab", "static");
+const template = join(here, "..", "..", "serve", "share", "voila", "templates", "dicelab", "static");
 const watch = process.argv.includes("--watch");
 
 const names = readdirSync(source)
@@ -54,4 +54,5 @@ if (watch) {
   for (const file of readdirSync(target)) {
     if (!names.includes(parse(file).name)) rmSync(join(target, file), { recursive: true }); // of a widget that is gone
   }
+  writeFileSync(join(target, ".built"), ""); // newer than every source: nothing to do until one changes
 }

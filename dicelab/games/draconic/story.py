@@ -1,0 +1,93 @@
+"""What happened in a step of Draconic Dice, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.draconic.dice import FACES, Counts
+from dicelab.games.draconic.options import FIRE, SCALES
+from dicelab.games.draconic.rules import NOBODY, DraconicState
+from dicelab.games.game import OVER
+from dicelab.games.move import Move
+from dicelab.games.scene import count, listing
+
+
+def showing(counts: Counts) -> str:
+    """'two blanks, one dragon and one knight'."""
+    return listing([count(n, face) for face, n in zip(FACES, counts, strict=True) if n]) or "nothing"
+
+
+def story(before: DraconicState, move: Move, after: DraconicState, names: Sequence[str]) -> str:
+    """What ``move`` did, in a few short sentences."""
+    if move.kind == "start":
+        return f"{names[after.roller]} begins."
+    roller = names[before.roller]
+    told = [_deed(before, move, roller, names)]
+    if after.turn != before.roller or after.turn < 0:  # the turn has ended
+        told += _ending(before, move, after, names)
+    return " ".join(told)
+
+
+def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) -> str:
+    if move.kind == "roll":
+        counts = _counts(move)
+        knights = counts[3]
+        leave = f" {count(knights, 'knight').capitalize()} leave{'s' if knights == 1 else ''} the game." if knights else ""
+        return f"{roller} rolls {count(sum(counts), 'die', 'dice')}: {showing(counts)}.{leave}"
+    if move.kind == "give":
+        return f"{roller} gives a dragon to {names[int(move.args[0])]}."
+    if move.kind == "trade":
+        return f"{roller} trades all dice with {names[int(move.args[0])]}."
+    return f"{roller} keeps the dice."
+
+
+def _ending(before: DraconicState, move: Move, after: DraconicState, names: Sequence[str]) -> list[str]:
+    roller = names[before.roller]
+    rolled = _counts(move) if move.kind == "roll" else before.rolled
+    fireballs = rolled[2] if rolled else 0
+    told = []
+    if before.game.variant == FIRE:
+        short = before.challenge - fireballs
+        if short > 0 and before.challenger != NOBODY:
+            told.append(
+                f"{roller} rolled fewer fireballs than {names[before.challenger]} "
+                f"and must take {count(short, 'die', 'dice')} from there."
+            )
+    elif fireballs:
+        told.append(f"{count(fireballs, 'fireball').capitalize()} {'goes' if fireballs == 1 else 'go'} to the pile.")
+    elif before.pile:
+        told.append(f"No fireball: {roller} is burned and takes the {count(before.pile, 'die', 'dice')} of the pile.")
+    else:
+        told.append(f"No fireball: {roller} is burned, but the pile is empty.")
+    return told + _out(before, after, names)
+
+
+def _out(before: DraconicState, after: DraconicState, names: Sequence[str]) -> list[str]:
+    if after.standing.round > before.standing.round:
+        return [f"Round {before.standing.round} is over."]
+    told = []
+    for seat in after.places[len(before.places) :]:
+        place = after.places.index(seat) + 1
+        if place == len(names):
+            told.append(f"{names[seat]} is last.")
+        else:
+            told.append(f"{names[seat]} has no dice left" + (f": place {place}." if before.game.plays_on else "."))
+    if after.turn == OVER:
+        told.append(ending(after, names))
+    return told
+
+
+def ending(state: DraconicState, names: Sequence[str]) -> str:
+    """How the game ended."""
+    winners = [names[seat] for seat in state.winners()]
+    if not winners:
+        return "The turn limit is reached: nobody wins."
+    points = f" with {max(state.standing.totals)} points" if state.game.variant == SCALES else ""
+    return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'}{points}!"
+
+
+def _counts(move: Move) -> Counts:
+    blanks, dragons, fireballs, knights = map(int, move.args)
+    return blanks, dragons, fireballs, knights
+
+

@@ -1,0 +1,124 @@
+"""What a table shows of a state: plain data that goes to the browser as it is.
+
+A scene names things by **tokens**. A die, a seat, a card or a zone may carry a token, and a **choice** is a
+legal move with the tokens one picks to make it. The browser only narrows the list of choices as a person
+picks; it can never name a move that is not in the list, and Python checks again what comes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NotRequired, Protocol, TypedDict
+
+from dicelab.games.game import State, Step
+from dicelab.games.move import Move
+
+
+class Die(TypedDict):
+    """A drawn die. ``make`` is the set it belongs to, ``face`` a symbol the front end can draw."""
+
+    make: str
+    face: str
+    label: str
+    token: NotRequired[str]
+    state: NotRequired[str]
+    """'fresh' just rolled, 'gone' left the hand this turn, 'waiting' not rolled yet."""
+
+
+class Zone(TypedDict):
+    """A named place for dice."""
+
+    key: str
+    label: str
+    dice: list[Die]
+    look: NotRequired[str]
+    """'row' (the default), 'pile' for a heap in the middle, 'small' for a line of small dice."""
+    empty: NotRequired[str]
+    note: NotRequired[str]
+    token: NotRequired[str]
+
+
+class Counter(TypedDict):
+    """A number with a small symbol: dice held, points, coins."""
+
+    symbol: str
+    count: int
+    label: str
+
+
+class Seat(TypedDict):
+    """One player's place at the table."""
+
+    seat: int
+    name: str
+    acting: bool
+    note: str
+    counters: list[Counter]
+    zones: list[Zone]
+    token: NotRequired[str]
+    token_label: NotRequired[str]
+    badge: NotRequired[str]
+
+
+class Card(TypedDict):
+    """A card with its power in words, and why it cannot be used now where it cannot."""
+
+    key: str
+    title: str
+    kind: str
+    text: str
+    note: NotRequired[str]
+    lit: NotRequired[bool]
+    token: NotRequired[str]
+
+
+class Choice(TypedDict):
+    """A legal move, in words, and the tokens that one picks to make it; none for a plain button."""
+
+    move: str
+    says: str
+    picks: list[str]
+
+
+class Now(TypedDict):
+    """Who is to act (``lead``) and what to do."""
+
+    lead: str
+    text: str
+
+
+class Scene(TypedDict):
+    """All that a table shows of one state."""
+
+    facts: list[str]
+    now: Now
+    seats: list[Seat]
+    centre: list[Zone]
+    cards: list[Card]
+    choices: list[Choice]
+    roll: NotRequired[str]
+    """The label of the button that rolls, where dice are to be rolled."""
+
+
+class SceneRoom(Protocol):
+    """What a game's ``scene`` room offers."""
+
+    def scene(self, state: State, past: Sequence[Step], names: Sequence[str]) -> Scene:
+        """The table of ``state``; ``past`` is what led to it."""
+
+    def story(self, before: State, move: Move, after: State, names: Sequence[str]) -> str:
+        """What happened in one step, in a sentence or two."""
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number of things in words: ``count(2, 'die', 'dice')`` is 'two dice'."""
+    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
+    return f"{word} {one if number == 1 else many or one + 's'}"
+
+
+def listing(parts: Sequence[str]) -> str:
+    """'a, b and c'."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -1,0 +1,83 @@
+"""What a browser may ask of a table: each kind of intent with the exact shape it must have.
+
+Nothing from the browser is trusted: kind, types, sizes and ranges are checked here, revision and legality
+by the host. What does not fit is refused with a sentence and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from dicelab.errors import MalformedMove
+
+LONGEST_TEXT: Final = 200
+MOST_ITEMS: Final = 40
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
+
+
+def _whole(value: object) -> bool:
+    return type(value) is int and 0 <= value < 2**53
+
+
+def _flag(value: object) -> bool:
+    return type(value) is bool
+
+
+def _seed(value: object) -> bool:
+    return value is None or _whole(value)
+
+
+def _scalar(value: object) -> bool:
+    return _text(value) or _flag(value) or _whole(value)
+
+
+def _scalars(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_ITEMS
+        and all(_text(name) and _scalar(item) for name, item in value.items())
+    )
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_text, value))
+
+
+SHAPES: Final[dict[str, dict[str, Callable[[object], bool]]]] = {
+    "hello": {},
+    "move": {"revision": _whole, "move": _text},
+    "roll": {"revision": _whole},
+    "next": {"revision": _whole, "all": _flag},
+    "undo": {"revision": _whole},
+    "look": {"revision": _whole, "step": _whole},
+    "resume": {"revision": _whole},
+    "odds": {"revision": _whole, "on": _flag},
+    "new": {
+        "revision": _whole,
+        "players": _whole,
+        "options": _scalars,
+        "names": _texts,
+        "seats": _texts,
+        "seed": _seed,
+    },
+}
+
+
+def read_intent(content: object, shapes: dict[str, dict[str, Callable[[object], bool]]] = SHAPES) -> dict[str, Any]:
+    """``content`` if it is one of the intents, exactly; else a :class:`MalformedMove`."""
+    if not isinstance(content, dict):
+        raise MalformedMove("The table did not understand that: it is not a message.")
+    kind = content.get("kind")
+    shape = shapes.get(kind) if isinstance(kind, str) else None
+    if shape is None:
+        raise MalformedMove("The table did not understand that: it does not know such a request.")
+    if set(content) != {"kind", *shape}:
+        raise MalformedMove(f"The table did not understand that: a request to {kind} has other parts.")
+    for name, fits in shape.items():
+        if not fits(content[name]):
+            raise MalformedMove(f"The table did not understand that: {name} is not as it should be.")
+    return content

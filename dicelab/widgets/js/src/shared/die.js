@@ -1,0 +1,25 @@
+// A drawn die: a picture, or a button where picking it means something.
+import { html } from "./html.js";
+import { SYMBOLS } from "./symbols.js";
+
+/** @typedef {import("./types.js").Die} Die */
+
+/** @param {{die: Die}} props */
+function Face({ die }) {
+  return html`<svg viewBox="0 0 100 100" aria-hidden="true">
+    <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
+    <g transform="translate(14 14) scale(.72)">${SYMBOLS[die.face]}</g>
+  </svg>`;
+}
+
+/**
+ * @param {{die: Die, name?: string, pressed?: boolean, lit?: boolean, onPick?: () => void, turn?: number}} props
+ *   `turn` tells dice of one roll apart, so that they do not tumble in step
+ */
+export function DieView({ die, name, pressed = false, lit = false, onPick, turn = 0 }) {
+  const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""}`;
+  const style = `--turn:${turn}`;
+  if (!lit) return html`<span class=${look} style=${style} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
+  return html`<button type="button" class=${`${look} lit`} style=${style} data-pick=${name} aria-pressed=${pressed}
+    aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
+}

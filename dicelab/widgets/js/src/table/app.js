@@ -1,0 +1,126 @@
+// The table: what Python publishes, drawn; what a person does, sent back.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../shared/html.js";
+import { BottomBar, History, TopBar } from "./bars.js";
+import { useFocus } from "./focus.js";
+import { NewGame } from "./newgame.js";
+import { announcement, botStep, calm, extend, ROLL_TIME } from "./pace.js";
+import { usePicker } from "./picker.js";
+import { SeatView } from "./seat.js";
+import { ZoneView } from "./zone.js";
+
+/** @typedef {import("../shared/types.js").View} View */
+/** @typedef {import("../shared/types.js").Channel} Channel */
+
+let tables = 0;
+
+/** The view with its log, what was refused and what to say, as messages come in. @param {Channel} channel */
+function useTable(channel) {
+  const [table, setTable] = useState(() => ({
+    view: channel.view,
+    log: channel.view.log.entries,
+    menu: channel.view.menu,
+    refused: "",
+    say: "",
+  }));
+  useEffect(
+    () =>
+      channel.listen((message) => {
+        setTable((old) => {
+          if (message.kind === "refused") {
+            return message.to === "next" ? old : { ...old, refused: message.says };
+          }
+          if (message.kind !== "view") return old;
+          return {
+            view: message,
+            log: extend(old.log, message.log),
+            menu: message.menu ?? old.menu,
+            refused: "",
+            say: message.revision === old.view.revision ? old.say : announcement(message, old.log.length),
+          };
+        });
+      }),
+    [channel],
+  );
+  return table;
+}
+
+/** Says each move once it has been seen. @param {{say: string, revision: number}} props */
+function Live({ say, revision }) {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(say), calm() ? 0 : ROLL_TIME);
+    return () => clearTimeout(timer);
+  }, [say, revision]);
+  return html`<p class="dl-live" role="status" aria-live="polite">${said}</p>`;
+}
+
+/** @param {{view: View, picker: import("./picker.js").Picker, play: (choice: any) => void, send: (intent: object) => void, speed: string}} props */
+function Actions({ view, picker, play, send, speed }) {
+  const { revision, waits, scene } = view;
+  if (waits === "past") {
+    return html`<div class="dl-actions">
+      <button type="button" onClick=${() => send({ kind: "look", revision, step: view.steps })}>Back to now</button>
+      <button type="button" onClick=${() => send({ kind: "resume", revision })}>Play on from here</button>
+    </div>`;
+  }
+  if (waits === "bot") {
+    if (speed !== "hand") return html`<div class="dl-actions"><p class="dl-wait">waiting for the bots …</p></div>`;
+    return html`<div class="dl-actions"><button type="button" class="dl-go" data-primary
+      onClick=${() => send({ kind: "next", revision, all: false })}>Next step</button></div>`;
+  }
+  if (waits !== "you") return null;
+  return html`<div class="dl-actions">
+    ${scene.roll && html`<button type="button" class="dl-go" data-primary onClick=${() => send({ kind: "roll", revision })}>${scene.roll}</button>`}
+    ${picker.ready && html`<button type="button" class="dl-go" data-primary onClick=${() => play(picker.ready)}>${picker.ready.says}</button>`}
+    ${picker.plain.map((choice) => html`<button type="button" key=${choice.move} class="dl-go" onClick=${() => play(choice)}>${choice.says}</button>`)}
+  </div>`;
+}
+
+/** @param {{channel: Channel}} props */
+export function TableApp({ channel }) {
+  const { view, log, menu, refused, say } = useTable(channel);
+  const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
+  const [form, setForm] = useState(false);
+  const [name] = useState(() => `dl-table-${++tables}`);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const send = channel.send;
+  const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
+  const picker = usePicker(view, play);
+  useFocus(root, view.revision);
+  useEffect(() => {
+    const next = form ? null : botStep(view, speed);
+    if (!next) return undefined;
+    const timer = setTimeout(() => send(next.intent), next.wait);
+    return () => clearTimeout(timer);
+  }, [view, speed, form]);
+
+  const { scene, step, me } = view;
+  const mine = scene.seats.find((seat) => seat.seat === me);
+  // Clockwise from the person in front, so that the order of play reads from left to right.
+  const others = scene.seats
+    .filter((seat) => seat !== mine)
+    .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
+  const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} />`;
+  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game}>
+    <${TopBar} view=${view} send=${send} openForm=${() => setForm(true)} />
+    <div class=${`dl-now ${view.waits}`}><b>${scene.now.lead}</b> ${scene.now.text}</div>
+    ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
+    <${Live} say=${say} revision=${view.revision} />
+    <div class="dl-seats">
+      ${others.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} bot=${view.bots[seat.seat]} picker=${picker} step=${step} />`)}
+    </div>
+    <div class="dl-centre">
+      ${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} heading step=${step} />`)}
+    </div>
+    ${mine ? html`<${SeatView} seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions}
+    <${BottomBar} view=${view} send=${send} speed=${speed} setSpeed=${setSpeed} name=${name} />
+    <${History} log=${log} step=${step} />
+    ${form && menu && html`<${NewGame} view=${view} menu=${menu} name=${name} send=${send} close=${() => setForm(false)} />`}
+  </div>`;
+}
+
+/** @param {number} seat @param {number | null} me @param {number} players */
+function order(seat, me, players) {
+  return me === null ? seat : (seat - me + players) % players;
+}

@@ -1,0 +1,45 @@
+// Focus survives a redraw: when what had the focus is gone, the next thing to do gets it.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
+/** @param {{current: HTMLElement | null}} root @param {number} revision */
+export function useFocus(root, revision) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const enter = () => (inside.current = true);
+    // Where a focused element is removed the browser moves the focus to the page without a word of where
+    // it went; leaving on purpose names the place that gets it.
+    const leave = (/** @type {FocusEvent} */ event) => {
+      if (event.relatedTarget && !element.contains(/** @type {Node} */ (event.relatedTarget))) inside.current = false;
+    };
+    const press = (/** @type {Event} */ event) => {
+      if (!element.contains(/** @type {Node} */ (event.target))) inside.current = false;
+    };
+    element.addEventListener("focusin", enter);
+    element.addEventListener("focusout", leave);
+    document.addEventListener("pointerdown", press);
+    return () => {
+      element.removeEventListener("focusin", enter);
+      element.removeEventListener("focusout", leave);
+      document.removeEventListener("pointerdown", press);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element || !inside.current) return;
+    const active = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
+    if (active && element.contains(active) && !(/** @type {HTMLButtonElement} */ (active).disabled)) return;
+    nextThing(element)?.focus();
+  }, [revision]);
+}
+
+/** What a person would do next: the main button, a seat to choose, a die to pick. @param {HTMLElement} element */
+export function nextThing(element) {
+  return /** @type {HTMLElement | null} */ (
+    element.querySelector("[data-primary]") ??
+      element.querySelector("button.dl-target") ??
+      element.querySelector("button.dl-die") ??
+      element.querySelector(".dl-actions button")
+  );
+}

@@ -1,0 +1,103 @@
+// The form for a new game: players, who plays each seat, the rules, the seed. Made from the game's own tables.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../shared/html.js";
+
+/** @typedef {import("../shared/types.js").View} View */
+/** @typedef {import("../shared/types.js").Menu} Menu */
+/** @typedef {import("../shared/types.js").Option} Option */
+/** @typedef {import("../shared/types.js").Value} Value */
+
+const NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eli"];
+
+/** Options that apply, given what else is chosen. @param {Menu} menu @param {Record<string, Value>} chosen */
+export function applying(menu, chosen) {
+  return menu.options.filter((option) => !option.needs || chosen[option.needs[0]] === option.needs[1]);
+}
+
+/**
+ * What to send for these entries.
+ * @param {Menu} menu
+ * @param {{players: number, options: Record<string, Value>, names: string[], seats: string[], seed: string}} entries
+ */
+export function newGame(menu, { players, options, names, seats, seed }) {
+  const shown = applying(menu, options).map((option) => [option.name, options[option.name]]);
+  return {
+    kind: "new",
+    players,
+    options: Object.fromEntries(shown),
+    names: names.slice(0, players),
+    seats: seats.slice(0, players),
+    seed: seed.trim() === "" ? null : Number(seed),
+  };
+}
+
+/** @param {{option: Option, value: Value, players: number, change: (value: Value) => void, name: string}} props */
+function Field({ option, value, players, change, name }) {
+  const id = `${name}-${option.name}`;
+  const says = option.says.replace(/\.$/, "");
+  if (option.range) {
+    const [low, high] = option.range;
+    return html`<label for=${id}>${says}</label>
+      <input id=${id} type="number" min=${low} max=${high} required value=${value}
+        onInput=${(/** @type {any} */ event) => change(event.target.valueAsNumber)} />`;
+  }
+  const choices = option.choices.filter((it) => option.name !== "starter" || typeof it.value !== "number" || it.value < players);
+  return html`<label for=${id}>${says}</label>
+    <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? value)}>
+      ${choices.map((it) => html`<option key=${String(it.value)} selected=${it.value === value}>${it.label}</option>`)}
+    </select>`;
+}
+
+/** @param {{view: View, menu: Menu, name: string, close: () => void, send: (intent: object) => void}} props */
+export function NewGame({ view, menu, name, close, send }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const [entries, setEntries] = useState(() => ({
+    players: menu.chosen.players,
+    options: menu.chosen.options,
+    names: NAMES.map((usual, seat) => view.names[seat] ?? usual),
+    seats: NAMES.map((_, seat) => view.bots[seat] ?? (seat < view.names.length ? "human" : (menu.bots[1] ?? "human"))),
+    seed: "",
+  }));
+  useEffect(() => dialog.current?.showModal(), []);
+  /** @param {Partial<typeof entries>} change */
+  const set = (change) => setEntries({ ...entries, ...change });
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    send({ ...newGame(menu, entries), revision: view.revision });
+    close();
+  };
+  const seats = Array.from({ length: entries.players }, (_, seat) => seat);
+  return html`<dialog ref=${dialog} class="dl-dialog" aria-labelledby=${`${name}-title`} onClose=${close}>
+    <form onSubmit=${submit}>
+      <h2 id=${`${name}-title`}>New game of ${view.title}</h2>
+      <div class="dl-form">
+        <label for=${`${name}-players`}>Players</label>
+        <select id=${`${name}-players`} onChange=${(/** @type {any} */ event) => set({ players: menu.seats[event.target.selectedIndex] })}>
+          ${menu.seats.map((number) => html`<option key=${number} selected=${number === entries.players}>${number}</option>`)}
+        </select>
+        ${seats.map(
+          (seat) => html`<label key=${`n${seat}`} for=${`${name}-name-${seat}`}>Seat ${seat + 1}</label>
+            <span class="dl-pair">
+              <input id=${`${name}-name-${seat}`} value=${entries.names[seat]} maxlength="24" autocomplete="off"
+                onInput=${(/** @type {any} */ event) => set({ names: entries.names.with(seat, event.target.value) })} />
+              <select aria-label=${`who plays seat ${seat + 1}`}
+                onChange=${(/** @type {any} */ event) => set({ seats: entries.seats.with(seat, menu.bots[event.target.selectedIndex] ?? "human") })}>
+                ${menu.bots.map((bot) => html`<option key=${bot} selected=${bot === entries.seats[seat]}>${bot === "human" ? "a person" : `${bot} bot`}</option>`)}
+              </select>
+            </span>`,
+        )}
+        ${applying(menu, entries.options).map(
+          (option) => html`<${Field} key=${option.name} option=${option} value=${entries.options[option.name]} name=${name}
+            players=${entries.players} change=${(/** @type {Value} */ value) => set({ options: { ...entries.options, [option.name]: value } })} />`,
+        )}
+        <label for=${`${name}-seed`}>Seed: the same number gives the same dice</label>
+        <input id=${`${name}-seed`} inputmode="numeric" pattern="[0-9]{0,15}" placeholder="a new one" value=${entries.seed}
+          onInput=${(/** @type {any} */ event) => set({ seed: event.target.value })} />
+      </div>
+      <div class="dl-form-end">
+        <button type="button" onClick=${() => dialog.current?.close()}>Cancel</button>
+        <button type="submit" class="dl-go">Start</button>
+      </div>
+    </form>
+  </dialog>`;
+}
