@@ -6,16 +6,22 @@ that reads those counts; several patterns are several machines reading the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import Any, NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.odds.convolution import Part
+from dicelab.odds.limits import MOST_OUTCOMES, too_many
 from dicelab.odds.order import in_order
 
 State = tuple[int, ...]
+Counts = tuple[int, ...]
+"""How many dice of each kind."""
+
+MOST_SHARES = MOST_OUTCOMES // 10
 
 
 class Pattern(NamedTuple):
@@ -55,46 +61,88 @@ def pattern_weights(parts: Sequence[Part], names: Sequence[str]) -> dict[Any, in
     faces = in_order({face for weights, _ in parts for face in weights})
     if "run" in names and not all(isinstance(face, int) for face in faces):
         raise OddsError("A run needs faces that are whole numbers.")
-    machines = [PATTERNS[name] for name in names]
-    read = _fold(parts, faces, machines)
-    found: dict[Any, int] = {}
-    for states, weight in read.items():
-        results = tuple([machine.result(state) for machine, state in zip(machines, states, strict=True)])
-        key = results if len(names) > 1 else results[0]
-        found[key] = found.get(key, 0) + weight
-    return found
+    # The same dice in another order are the same pool: a fixed order lets them share what was read before.
+    kinds = sorted((tuple([weights.get(face, 0) for face in faces]), copies) for weights, copies in parts)
+    reading = _reading(tuple([row for row, _ in kinds]), tuple(faces), tuple(names))
+    return reading.of(tuple([copies for _, copies in kinds]))
 
 
-def _fold(parts: Sequence[Part], faces: Sequence[Any], machines: Sequence[Pattern]) -> dict[Any, int]:
-    """All machines over all rolls: rolls that leave as many dice over and the same states are one."""
-    start = tuple(machine.start for machine in machines)
-    found: dict[tuple[int, ...], dict[Any, int]] = {tuple(copies for _, copies in parts): {start: 1}}
-    for place, face in enumerate(faces):
-        follows = place > 0 and face - faces[place - 1] == 1 if isinstance(face, int) else False
-        after = set(faces[place + 1 :])
-        # A die whose last face this is must show it if it has not shown another.
-        kinds = [(weights.get(face, 0), after.isdisjoint(weights)) for weights, _ in parts]
-        moves: dict[Any, Any] = {}
-        following: dict[tuple[int, ...], dict[Any, int]] = {}
-        for left, states in found.items():
-            for remaining, count, ways in _shares(left, kinds):
-                target = following.setdefault(remaining, {})
-                for state, weight in states.items():
-                    moved = moves.get((state, count))
-                    if moved is None:
-                        moved = moves[state, count] = tuple(
-                            [machine.step(part, count, follows) for machine, part in zip(machines, state, strict=True)]
-                        )
-                    target[moved] = target.get(moved, 0) + weight * ways
-        found = following
-    return found[(0,) * len(parts)]
+class _Reading:
+    """All rolls of some kinds of dice, read face by face.
+
+    ``levels[i][used]`` holds the states after the first i faces when so many dice of each kind show one of
+    them. It does not depend on how many dice there are in all, so a larger pool continues from a smaller one.
+    """
+
+    def __init__(self, kinds: Sequence[Counts], faces: Sequence[Any], machines: Sequence[Pattern]) -> None:
+        self.faces = faces
+        self.machines = machines
+        self.weights = list(zip(*kinds, strict=True))
+        self.states: list[Any] = [tuple([machine.start for machine in machines])]
+        # The states of all machines together get a number: numbers are quick to look up.
+        self.number = {self.states[0]: 0}
+        self.moves: list[dict[int, dict[int, int]]] = [{} for _ in faces]
+        self.levels: list[dict[Counts, dict[int, int]]] = [{(0,) * len(kinds): {0: 1}}, *({} for _ in faces)]
+
+    def of(self, dice: Counts) -> dict[Any, int]:
+        """The weights of the results for so many dice of each kind."""
+        if prod(n + 1 for n in dice) > MOST_SHARES:
+            raise too_many("Sharing so many different dice among the faces", prod(n + 1 for n in dice), MOST_SHARES)
+        for place in range(len(self.faces)):
+            for used in product(*self._possible(place, dice)):
+                if used not in self.levels[place + 1]:
+                    self.levels[place + 1][used] = self._read(place, used)
+        found: dict[Any, int] = {}
+        for number, weight in self.levels[-1][dice].items():
+            states = zip(self.machines, self.states[number], strict=True)
+            results = tuple([machine.result(state) for machine, state in states])
+            key = results if len(results) > 1 else results[0]
+            found[key] = found.get(key, 0) + weight
+        return found
+
+    def _possible(self, place: int, dice: Counts) -> list[Sequence[int]]:
+        """How many dice of each kind may show one of the faces so far: all of them once no face is left."""
+        return [
+            range(n + 1) if any(row[kind] for row in self.weights[place + 1 :]) else (n,) for kind, n in enumerate(dice)
+        ]
+
+    def _read(self, place: int, used: Counts) -> dict[int, int]:
+        """Some of the dice show this face, the others one of the faces before."""
+        found: dict[int, int] = {}
+        before, weights = self.levels[place], self.weights[place]
+        options = [
+            [(n - c, c, comb(n, c) * weight**c) for c in (range(n + 1) if weight else (0,))]
+            for n, weight in zip(used, weights, strict=True)
+        ]
+        for chosen in product(*options):
+            states = before.get(tuple([rest for rest, _, _ in chosen]))
+            if not states:
+                continue
+            count, ways = sum([c for _, c, _ in chosen]), prod([w for _, _, w in chosen])
+            moves = self.moves[place].setdefault(count, {})
+            for state, weight in states.items():
+                moved = moves.get(state)
+                if moved is None:
+                    moved = moves[state] = self._step(place, state, count)
+                found[moved] = found.get(moved, 0) + weight * ways
+        return found
+
+    def _step(self, place: int, number: int, count: int) -> int:
+        face, last = self.faces[place], self.faces[place - 1] if place else None
+        follows = isinstance(face, int) and isinstance(last, int) and face - last == 1
+        states = zip(self.machines, self.states[number], strict=True)
+        after = tuple([machine.step(state, count, follows) for machine, state in states])
+        if after not in self.number:
+            self.number[after] = len(self.states)
+            self.states.append(after)
+        return self.number[after]
 
 
-def _shares(left: Sequence[int], kinds: Sequence[tuple[int, bool]]) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """How many dice of each kind show a face: (dice left after it, dice showing it, weight)."""
-    options = []
-    for dice, (weight, last) in zip(left, kinds, strict=True):
-        counts = [dice] if last else range(dice + 1) if weight else [0]
-        options.append([(dice - count, count, comb(dice, count) * weight**count) for count in counts])
-    for chosen in product(*options):
-        yield tuple([rest for rest, _, _ in chosen]), sum([c for _, c, _ in chosen]), prod([w for _, _, w in chosen])
+@lru_cache(maxsize=32)
+def _reading(kinds: tuple[Counts, ...], faces: tuple[Any, ...], names: tuple[str, ...]) -> _Reading:
+    return _Reading(kinds, faces, [PATTERNS[name] for name in names])
+
+
+def forget() -> None:
+    """Drop what was read before, to measure a first question."""
+    _reading.cache_clear()
