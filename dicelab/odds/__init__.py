@@ -5,6 +5,8 @@
 Fraction(91, 216)
 """
 
+from dicelab.odds.chain import Chain
+from dicelab.odds.chain_system import LinearSystem
 from dicelab.odds.comparison import Comparison
 from dicelab.odds.die import Die, coin, d4, d6, d8, d10, d12, d20
 from dicelab.odds.distribution import Distribution
@@ -13,9 +15,11 @@ from dicelab.odds.text import fraction_text, percent_text
 from dicelab.odds.working import Working
 
 __all__ = [
+    "Chain",
     "Comparison",
     "Die",
     "Distribution",
+    "LinearSystem",
     "Pool",
     "Working",
     "coin",

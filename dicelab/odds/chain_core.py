@@ -16,7 +16,9 @@ from dicelab.errors import OddsError
 
 
 class SingularBlock(OddsError):
-    """The equations of a group do not determine their unknowns."""
+    """The equations of a group do not determine their unknowns; ``state`` is one of the group."""
+
+    state: object = None
 
 
 class CoreBlock:
@@ -60,7 +62,7 @@ class CoreBlock:
         for k in range(size):
             taken = next((i for i in range(k, size) if square[i][k]), None)
             if taken is None:
-                raise SingularBlock("these equations do not determine their unknowns: they have no single answer")
+                raise SingularBlock("These equations have no single answer.")
             square[k], square[taken] = square[taken], square[k]
             top = square[k]
             pivot = top[k]
@@ -69,8 +71,7 @@ class CoreBlock:
             for i in range(k + 1, size):
                 row, factor = square[i], square[i][k]
                 row[k + 1 :] = [
-                    (pivot * a - factor * b) // previous
-                    for a, b in zip(row[k + 1 :], top[k + 1 :], strict=True)
+                    (pivot * a - factor * b) // previous for a, b in zip(row[k + 1 :], top[k + 1 :], strict=True)
                 ]
             previous = pivot
         self._upper = square

@@ -126,9 +126,7 @@ def _busiest(leads_to: Sequence[Iterable[int]], required: list[int], inward: boo
     return cut
 
 
-def _put_back(
-    leads_to: Sequence[Iterable[int]], cut: list[int], required: list[int]
-) -> tuple[list[int], list[int]]:
+def _put_back(leads_to: Sequence[Iterable[int]], cut: list[int], required: list[int]) -> tuple[list[int], list[int]]:
     arrows = [sum(1 << j for j in set(targets) - {i}) for i, targets in enumerate(leads_to)]
     free = (1 << len(arrows)) - 1
     for i in (*cut, *required):

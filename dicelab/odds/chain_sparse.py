@@ -2,16 +2,17 @@
 
 Equation i reads ``0 = c[i] + Σ A[i][j]·V[j]`` in whole numbers. The unknowns are removed one by one in an order that
 keeps the rows short; a row is only ever multiplied by whole numbers and divided by common factors, so
-that every step is exact. The solution comes back as whole numerators over one common denominator.
+that every step is exact. Every value keeps its own denominator until the end: along a chain of many
+states a common one would grow far beyond each of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from heapq import heapify, heappop, heappush
-from math import gcd
-from operator import mul
+from math import gcd, lcm
 
 from dicelab.odds.chain_core import SingularBlock
 
@@ -109,40 +110,26 @@ class SparseBlock:
                 planned = self._place.index(here)
                 self._place[planned], self._place[unknown] = self._place[unknown], here
                 return unknown
-        raise SingularBlock("these equations do not determine their unknowns: they have no single answer")
+        raise SingularBlock("These equations have no single answer.")
 
     def solve(self, constants: Sequence[int]) -> tuple[list[int], int]:
-        """Numerators of the unknowns, and their common denominator, for the constants ``c``."""
-        scale = 1  # everything below is held as whole numbers over this
-        partial: list[int] = []
+        """Numerators of the unknowns and their common denominator."""
+        partial: list[Fraction] = []
         for row in self._rows:
-            total = row.weight * constants[row.equation]
-            if scale != 1:
-                total *= scale
-            total += sum(map(mul, row.mix, map(partial.__getitem__, row.mix_from)))
-            common = gcd(total, row.divisor)
-            more = row.divisor // common
-            if more != 1:
-                scale *= more
-                partial = [more * a for a in partial]
-            partial.append(total // common)
-        values = [0] * self._size
-        known: list[int] = []
-        for place in range(self._size - 1, -1, -1):
-            row = self._rows[place]
-            total = row.pivot * partial[place]
-            total += sum(map(mul, row.upper, map(values.__getitem__, row.upper_from)))
-            common = gcd(total, row.pivot)
-            more = row.pivot // common
-            if more != 1:
-                scale *= more
-                for i in range(place):
-                    partial[i] *= more
-                for i in known:
-                    values[i] *= more
-            values[row.unknown] = total // common
-            known.append(row.unknown)
-        shared = gcd(scale, *values)
-        if shared != 1:
-            values = [a // shared for a in values]
-        return values, scale // shared
+            own = Fraction(row.weight * constants[row.equation])
+            partial.append(_mixed(own, row.mix, [partial[i] for i in row.mix_from]) / row.divisor)
+        values = [Fraction(0)] * self._size
+        for row, own in zip(reversed(self._rows), reversed(partial), strict=True):
+            later = [values[i] for i in row.upper_from]
+            values[row.unknown] = own + _mixed(Fraction(0), row.upper, later) / row.pivot
+        scale = lcm(*(value.denominator for value in values))
+        return [value.numerator * (scale // value.denominator) for value in values], scale
+
+
+def _mixed(own: Fraction, weights: Sequence[int], values: Sequence[Fraction]) -> Fraction:
+    """``own + Σ weight·value``, brought to lowest terms once instead of at every step."""
+    scale = lcm(own.denominator, *(value.denominator for value in values))
+    total = own.numerator * (scale // own.denominator)
+    for weight, value in zip(weights, values, strict=True):
+        total += weight * value.numerator * (scale // value.denominator)
+    return Fraction(total, scale)
