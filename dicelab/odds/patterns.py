@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import pairwise, product
 from math import comb, prod
 from typing import Any, NamedTuple
 
@@ -78,6 +78,9 @@ class _Reading:
         self.faces = faces
         self.machines = machines
         self.weights = list(zip(*kinds, strict=True))
+        whole = all(isinstance(face, int) for face in faces)
+        self.follows = [False, *(whole and after - before == 1 for before, after in pairwise(faces))]
+        self.steps: dict[tuple[int, int], list[_Step]] = {}
         self.states: list[Any] = [tuple([machine.start for machine in machines])]
         # The states of all machines together get a number: numbers are quick to look up.
         self.number = {self.states[0]: 0}
@@ -128,14 +131,27 @@ class _Reading:
         return found
 
     def _step(self, place: int, number: int, count: int) -> int:
-        face, last = self.faces[place], self.faces[place - 1] if place else None
-        follows = isinstance(face, int) and isinstance(last, int) and face - last == 1
-        states = zip(self.machines, self.states[number], strict=True)
-        after = tuple([machine.step(state, count, follows) for machine, state in states])
-        if after not in self.number:
-            self.number[after] = len(self.states)
+        steps = self.steps.get((place, count))
+        if steps is None:
+            steps = self.steps[place, count] = [_Step(m.step, count, self.follows[place]) for m in self.machines]
+        after = tuple([step[state] for step, state in zip(steps, self.states[number], strict=True)])
+        found = self.number.get(after)
+        if found is None:
+            found = self.number[after] = len(self.states)
             self.states.append(after)
-        return self.number[after]
+        return found
+
+
+class _Step(dict[State, State]):
+    """What one machine does with one count, remembered: machines meet the same few states again and again."""
+
+    def __init__(self, step: Callable[[State, int, bool], State], count: int, follows: bool) -> None:
+        self.ask = step, count, follows
+
+    def __missing__(self, state: State) -> State:
+        step, count, follows = self.ask
+        after = self[state] = step(state, count, follows)
+        return after
 
 
 @lru_cache(maxsize=32)

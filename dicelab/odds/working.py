@@ -63,6 +63,15 @@ Derivation = Callable[[int | None], Working | None]
 """How a distribution was found: of the whole of it, or of P(at least so much)."""
 
 
+def equation(words: str, *parts: object, answer: Fraction) -> Expr:
+    """One line of a derivation: what is sought, the terms, and the exact answer.
+
+    >>> print(Working((equation("no six", power(Fraction(5, 6), 2), answer=Fraction(25, 36)),)))
+    P(no six) = (5/6)² = 25/36 ≈ 69.4 %
+    """
+    return row(_p(words), "=", *parts, *_ending(answer))
+
+
 def complement(n: int, miss: Fraction, none: str, some: str) -> Working:
     """At least one of n: one minus the chance that all n miss."""
     exact_chance(miss)

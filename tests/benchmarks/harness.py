@@ -1,0 +1,82 @@
+"""How we measure: ours and a peer's on the same question, in the same run, the best of several tries each.
+
+Wall-clock times depend on the machine and the hour; their ratio much less. Nothing here is asserted in a test.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Row:
+    """One question: our time, a peer's time if there is a peer, and how many times faster we want to be."""
+
+    name: str
+    ours_seconds: float
+    peer: str | None = None
+    peer_seconds: float | None = None
+    goal_ratio: float | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times faster ours is; below 1 it is slower."""
+        return None if self.peer_seconds is None else self.peer_seconds / self.ours_seconds
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met, where there is one."""
+        if self.goal_ratio is None or self.ratio is None:
+            return None
+        return self.ratio >= self.goal_ratio
+
+
+def best_of(
+    question: Callable[[], Any],
+    *,
+    tries: int = 5,
+    before: Callable[[], Any] | None = None,
+    at_least_seconds: float = 0.0,
+) -> float:
+    """The shortest time the question took, in seconds.
+
+    *before* runs ahead of every try and is not timed: use it to empty a cache, so that a first answer is
+    measured and not a remembered one. With *at_least_seconds*, tries go on until so much time was measured.
+    """
+    shortest, spent, done = float("inf"), 0.0, 0
+    was_enabled = gc.isenabled()
+    while done < tries or spent < at_least_seconds:
+        if before is not None:
+            before()
+        gc.collect()
+        gc.disable()
+        try:
+            began = perf_counter()
+            question()
+            took = perf_counter() - began
+        finally:
+            if was_enabled:
+                gc.enable()
+        shortest, spent, done = min(shortest, took), spent + took, done + 1
+    return shortest
+
+
+def report(rows: Iterable[Row]) -> Iterable[str]:
+    """The table, line by line, as the rows come in."""
+    yield f"{'question':<58} {'ours':>10} {'peer':>18} {'ratio':>8}  goal"
+    for row in rows:
+        peer = "" if row.peer_seconds is None else f"{row.peer} {_time(row.peer_seconds)}"
+        ratio = "" if row.ratio is None else f"{row.ratio:.1f}×"
+        goal = "" if row.met is None else f"≥ {row.goal_ratio:g}×: {'met' if row.met else 'NOT MET'}"
+        yield f"{row.name:<58} {_time(row.ours_seconds):>10} {peer:>18} {ratio:>8}  {goal}".rstrip()
+
+
+def _time(seconds: float) -> str:
+    for unit, scale in (("s", 1.0), ("ms", 1e3)):
+        if seconds * scale >= 1:
+            return f"{seconds * scale:.2f} {unit}"
+    return f"{seconds * 1e6:.0f} µs"
