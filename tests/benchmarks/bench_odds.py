@@ -49,7 +49,8 @@ def _joint() -> Iterable[Row]:
     vectors = [[_vector(face) for face in die.faces] for die in NINE]
 
     def with_icepool() -> Any:
-        return sum((icepool.Die([icepool.Vector(v) for v in die]) for die in vectors), icepool.Vector((0, 0, 0)))
+        # The fastest of its ways that we found; adding nine dice with + takes three times as long.
+        return icepool.Pool([icepool.Die([icepool.Vector(v) for v in die]) for die in vectors]).sum()
 
     def with_dyce() -> Any:
         # dyce adds numbers, not tuples: three totals as the digits of one number in base 100.
