@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -39,14 +40,16 @@ def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict
             "port_retries": 0,
             "ip": ip,
             "open_browser": browser,
-            "log_level": "WARNING",
+            "log_level": "ERROR",
             "config_file_paths": [],  # a voila.json that lies around changes nothing here
             "tornado_settings": {
                 "headers": {
                     "Content-Security-Policy": CONTENT_POLICY,
                     "X-Content-Type-Options": "nosniff",
                     "Referrer-Policy": "same-origin",
-                }
+                },
+                "ws_ping_interval": 30_000,
+                "ws_ping_timeout": 30_000,
             },
         },
         "VoilaConfiguration": {
@@ -64,6 +67,8 @@ def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict
             ],
             "page_config_hook": add_cards,
         },
+        # A socket that only this user can open, where the system has such; not a port that every user can reach.
+        "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
         # Kernels are not preheated: a preheated one would be old already when it is handed out, and be culled.
         "MappingKernelManager": {
             "cull_idle_timeout": IDLE_SECONDS,

@@ -12,6 +12,7 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 from dicelab.serve.notebooks import INDEX
 
@@ -21,6 +22,7 @@ class NotFound(BaseVoilaHandler):  # type: ignore[misc]
 
     async def prepare(self) -> None:
         """Say so, whatever the method."""
+        await super().prepare()
         raise HTTPError(404)
 
 
@@ -38,6 +40,15 @@ class Picture(AllowListFileHandler, BaseVoilaHandler):  # type: ignore[misc]
             return str(super().get_absolute_path(root, path))
         except HTTPError:
             raise HTTPError(404) from None
+
+
+class Page(TornadoVoilaHandler):  # type: ignore[misc]
+    """A notebook as a page."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Run the notebook; the cookie lets the page give its kernel back when the visitor leaves."""
+        self.xsrf_token  # noqa: B018  (reading it sets the cookie)
+        await super().get(path)
 
 
 class Site(Voila):  # type: ignore[misc]
@@ -59,6 +70,8 @@ class Site(Voila):  # type: ignore[misc]
         for rule in super().init_handlers():
             if rule[1] is AllowListFileHandler:
                 handlers.append((rule[0], Picture, {**rule[2], "voila_configuration": self.voila_configuration}))
+            elif rule[1] is TornadoVoilaHandler:
+                handlers.append((rule[0], Page, rule[2]))
             elif rule[1] is not VoilaContentsHandler:
                 handlers.append(rule)
         return handlers

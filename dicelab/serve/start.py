@@ -28,7 +28,7 @@ def serve(*, port: object = 8866, ip: str = "127.0.0.1", browser: bool = True, r
         from dicelab.serve.site import Site
     except ImportError as error:
         raise _missing(error) from None
-    site = Site(config=Config(settings(root or notebooks.folder(), port=number, ip=ip, browser=browser)))
+    site = Site.instance(config=Config(settings(root or notebooks.folder(), port=number, ip=ip, browser=browser)))
     site.initialize([])
     IOLoop.current().add_callback(_announce, _address(ip, number))
     site.start()
