@@ -308,6 +308,8 @@ class Distribution(Generic[T_co]):
             for b, times in other._weights.items():
                 value = f(a, b)
                 weights[value] = weights.get(value, 0) + weight * times
+            if len(weights) > MOST_OUTCOMES:
+                raise too_many("This combination", len(self) * len(other), MOST_OUTCOMES, exactly=False)
         return Distribution.trusted(weights)
 
     def __add__(self, other: Distribution[Any] | int | Fraction) -> Distribution[Any]:

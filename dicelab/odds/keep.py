@@ -5,6 +5,7 @@ Both look at a threshold: whatever the k-th highest die shows, fewer than k dice
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb, prod
@@ -73,18 +74,22 @@ def _same_kind(weights: Mapping[Any, int], n: int, k: int, t: Any) -> dict[Any, 
 
 
 def _mixed(parts: Sequence[Part], k: int, t: Any) -> dict[Any, int]:
-    """The joint total of: how many above t, how far beyond, how many on t."""
-    placed = []
-    for weights, n in parts:
-        values: dict[Any, int] = {}
-        for face, weight in weights.items():
-            value = (1, face - t, 0) if face > t else (0, 0, int(face == t))
-            values[value] = values.get(value, 0) + weight
-        placed.append((values, n))
+    """How far beyond t the dice above it lie, over the rolls whose k-th highest die shows t.
+
+    Those are the rolls with at least k dice from t up, without the rolls with at least k dice above t.
+    """
     found: dict[Any, int] = {}
-    for (above, beyond, on), weight in totals(placed).items():
-        if above < k <= above + on:
-            found[beyond] = found.get(beyond, 0) + weight
+    for sign, reached in ((1, operator.ge), (-1, operator.gt)):
+        placed = []
+        for weights, n in parts:
+            values: dict[Any, int] = {}
+            for face, weight in weights.items():
+                value = (int(reached(face, t)), max(face - t, 0))
+                values[value] = values.get(value, 0) + weight
+            placed.append((values, n))
+        for (dice, beyond), weight in totals(placed).items():
+            if dice >= k:
+                found[beyond] = found.get(beyond, 0) + sign * weight
     return found
 
 

@@ -22,6 +22,8 @@ Counts = tuple[int, ...]
 """How many dice of each kind."""
 
 MOST_SHARES = MOST_OUTCOMES // 10
+MOST_REMEMBERED = MOST_OUTCOMES // 2
+"""Weights that one kind of question may leave in memory, about 50 MB, for the next one to continue from."""
 
 
 class Pattern(NamedTuple):
@@ -64,7 +66,10 @@ def pattern_weights(parts: Sequence[Part], names: Sequence[str]) -> dict[Any, in
     # The same dice in another order are the same pool: a fixed order lets them share what was read before.
     kinds = sorted((tuple([weights.get(face, 0) for face in faces]), copies) for weights, copies in parts)
     reading = _reading(tuple([row for row, _ in kinds]), tuple(faces), tuple(names))
-    return reading.of(tuple([copies for _, copies in kinds]))
+    found = reading.of(tuple([copies for _, copies in kinds]))
+    if reading.size() > MOST_REMEMBERED:
+        forget()
+    return found
 
 
 class _Reading:
@@ -102,6 +107,10 @@ class _Reading:
             key = results if len(results) > 1 else results[0]
             found[key] = found.get(key, 0) + weight
         return found
+
+    def size(self) -> int:
+        """How many weights are remembered."""
+        return sum(len(states) for level in self.levels for states in level.values())
 
     def _possible(self, place: int, dice: Counts) -> list[Sequence[int]]:
         """How many dice of each kind may show one of the faces so far: all of them once no face is left."""

@@ -14,7 +14,7 @@ from dicelab.errors import OddsError
 from dicelab.odds import Die, Pool, d4, d6, d8
 from dicelab.odds.convolution import _power, totals
 
-from .naive import by_listing, fractions, number_pools, pools_of, symbol_pools
+from .naive import by_listing, fractions, number_pools, numbers, pools_of, symbol_pools
 
 few = settings(max_examples=40, deadline=None)
 
@@ -40,6 +40,13 @@ def test_some_of_the_dice(pool, data):
     assert dict(pool.ranked(k).items()) == by_listing(pool, lambda roll: sorted(roll)[-k])
     assert dict(pool.highest().items()) == by_listing(pool, max)
     assert dict(pool.lowest().items()) == by_listing(pool, min)
+
+
+@few
+@given(pools_of(fractions | numbers, most=3), st.data())
+def test_some_of_the_dice_with_fractions(pool, data):
+    k = data.draw(st.integers(1, len(pool)))
+    assert dict(pool.best(k).items()) == by_listing(pool, lambda roll: sum(sorted(roll)[-k:]))
 
 
 @few
