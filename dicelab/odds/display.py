@@ -43,7 +43,8 @@ def html_table(dist: Distribution[Any]) -> str:
     heads = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("outcome", "probability", "percent"))
     bar_head = f'<td aria-hidden="true" style="{_CELL}"></td>'
     return (
-        f'<div style="overflow-x:auto"><table style="{_TABLE}">{more}'
+        '<div role="group" aria-label="Distribution" tabindex="0" style="overflow-x:auto">'
+        f'<table style="{_TABLE}">{more}'
         f"<thead><tr>{heads}{bar_head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from math import comb, prod
 from typing import Any
 
@@ -56,7 +57,15 @@ class Working:
         return hash((self.text(), self.answer))
 
     def _repr_html_(self) -> str:
-        return f'<div role="group" aria-label="Working" style="overflow-x:auto">{self.mathml()}</div>'
+        # A line of words is a paragraph, which wraps; a formula does not wrap, so the group scrolls.
+        lines = "".join(f'<p style="margin:.5em 0">{_html_line(line)}</p>' for line in self.lines)
+        return f'<div role="group" aria-label="Working" tabindex="0" style="overflow-x:auto">{lines}</div>'
+
+
+def _html_line(line: Expr) -> str:
+    if isinstance(line, dict) and "note" in line:
+        return escape(str(line["note"]))
+    return f'<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true">{mathml_of(line)}</math>'
 
 
 Derivation = Callable[[int | None], Working | None]
@@ -166,7 +175,8 @@ def convolution(dice: Sequence[Mapping[Any, int]], total: Any) -> Working:
 
     >>> print(convolution([{1: 1, 2: 1, 3: 1}] * 2, 4))
     ways with 1 die: 1 for 1, 1 for 2, 1 for 3
-    ways(4 with 2 dice) = ways(3) · 1 + ways(2) · 1 + ways(1) · 1 = 1 + 1 + 1 = 3
+    ways(4 with 2 dice) = ways(3) + ways(2) + ways(1)
+    = 1 + 1 + 1 = 3
     P(4) = 3/9 = 1/3 ≈ 33.3 %
     """
     *before, last = dice
@@ -175,16 +185,17 @@ def convolution(dice: Sequence[Mapping[Any, int]], total: Any) -> Working:
     lines = [_ways(count, _totals(before[:count])) for count in steps]
     ways = _totals(before) if before else {0: 1}
     cases = [(total - face, weight) for face, weight in sorted(last.items()) if ways.get(total - face)]
+    if not cases:
+        raise OddsError(f"These dice cannot add up to {outcome_text(total)}.")
     found = sum(ways[rest] * weight for rest, weight in cases)
     everything = prod(sum(die.values()) for die in dice)
     if before:
-        named = [row(note(f"ways({outcome_text(rest)})"), "·", weight) for rest, weight in cases]
+        named = [row(note(f"ways({outcome_text(rest)})"), *(["·", w] if w > 1 else [])) for rest, w in cases]
+        lines.append(row(note(f"ways({outcome_text(total)} with {len(dice)} dice)"), "=", *_dotted(named, "+")))
         added = [ways[rest] * weight for rest, weight in cases]
         counted = ["=", *_dotted(added, "+")] if len(cases) > 1 and not any(map(is_long, added)) else []
-        dice_word = f"{len(dice)} dice"
-        line = row(note(f"ways({outcome_text(total)} with {dice_word})"), "=", *(_dotted(named, "+") or ["0"]))
         result = ["≈", decimal_text(found)] if is_long(found) else ["=", found]
-        lines.append(row(line, *counted, *result))
+        lines.append(row(*counted, *result))
     answer = Fraction(found, everything)
     unreduced = [] if is_long(everything) or everything == answer.denominator else ["=", frac(found, everything)]
     lines.append(row(_p(outcome_text(total)), *unreduced, *_ending(answer)))

@@ -115,6 +115,7 @@ def test_words_stay_words():
     assert "<script>" not in working._repr_html_()
     assert "&lt;script&gt;" in working.mathml()
     assert "P(<script>)" in working.text()
+    assert "<b>" not in Working(({"note": "<b>"},))._repr_html_()
 
 
 def test_the_data_is_a_copy():
@@ -130,5 +131,7 @@ def test_what_cannot_be_derived_is_refused():
         w.complement(3, Fraction(7, 6), "no", "yes")
     with pytest.raises(OddsError, match="5 of them cannot be chosen"):
         w.binomial(3, 5, Fraction(1, 6))
+    with pytest.raises(OddsError, match="cannot add up to 13"):
+        w.convolution([d6.weights, d6.weights], 13)
     with pytest.raises(OddsError, match="is not a formula"):
         Working(({"script": "x"},)).text()
