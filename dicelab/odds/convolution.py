@@ -22,6 +22,8 @@ from dicelab.odds.limits import MOST_OUTCOMES, multisets, too_many
 Part = tuple[Mapping[Any, int], int]
 """The weights of one kind of part, and how many there are of that kind."""
 
+_FEW_ROLLS = 60
+"""Different rolls up to which a plain dictionary is done before anything is packed (measured)."""
 _EMPTY_SLOTS = 16
 """Slots of the box we accept for each outcome that may exist."""
 _SMALL_BOX = 4096
@@ -36,12 +38,15 @@ def totals(parts: Sequence[Part], limit: int = MOST_OUTCOMES) -> dict[Any, int]:
     >>> totals([({1: 1, 2: 1}, 2)])
     {2: 1, 3: 2, 4: 1}
     >>> totals([({(1, 0): 1, (0, 1): 1}, 2)])
-    {(0, 2): 1, (1, 1): 2, (2, 0): 1}
+    {(2, 0): 1, (1, 1): 2, (0, 2): 1}
     """
     parts = [({v: w for v, w in weights.items() if w}, copies) for weights, copies in parts if copies]
     width = _width(parts)
-    box = _Box.around(parts, width) if _whole(parts, width) else None
+    whole = _whole(parts, width)
     bound = multisets((len(weights), copies) for weights, copies in parts)
+    if bound <= _FEW_ROLLS:
+        return _plain(parts, width, limit, bound)
+    box = _Box.around(parts, width) if whole else None
     if box is not None:
         bound = min(bound, box.slots)
         roomy = box.slots <= max(_SMALL_BOX, _EMPTY_SLOTS * bound)

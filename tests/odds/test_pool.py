@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
 from dicelab.odds import Die, Pool, d4, d6, d8
-from dicelab.odds.convolution import _power, totals
+from dicelab.odds.convolution import totals
 
 from .naive import by_listing, fractions, number_pools, numbers, pools_of, symbol_pools
 
@@ -66,13 +66,6 @@ def test_joint_totals(pool):
     both = pool.total(lambda face: (face, face * face))
     assert dict(both.items()) == by_listing(pool, lambda roll: (sum(roll), sum(x * x for x in roll)))
     assert both.marginal(0) == pool.sum()
-
-
-@few
-@given(st.dictionaries(st.integers(0, 9), st.integers(1, 5), min_size=1, max_size=4), st.integers(1, 12))
-def test_a_power_by_recurrence_is_repeated_multiplication(weights, copies):
-    by_recurrence = {slot: weight for slot, weight in enumerate(_power(weights, copies)) if weight}
-    assert by_recurrence == totals([(weights, copies)])
 
 
 def test_many_dice_of_two_kinds_agree_with_one_after_the_other():

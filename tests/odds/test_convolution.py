@@ -1,0 +1,57 @@
+"""The packed way to add dice, by each of its three roads, is the plain way and is what listing shows."""
+
+from __future__ import annotations
+
+from unittest import mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicelab.odds import Die, Pool, convolution
+
+from .naive import by_listing, number_pools
+
+few = settings(max_examples=30, deadline=None)
+roads = pytest.mark.parametrize("road", ["shifts", "power", "recurrence"])
+
+
+def packed(road):
+    """Pack however few rolls there are, and go this road."""
+    return mock.patch.multiple(convolution, _FEW_ROLLS=0, _SMALL_BOX=10**6, _cheapest=lambda *_: road)
+
+
+@roads
+@few
+@given(number_pools)
+def test_sums(road, pool):
+    with packed(road):
+        assert dict(pool.sum().items()) == by_listing(pool, sum)
+
+
+@roads
+@few
+@given(number_pools)
+def test_joint_totals(road, pool):
+    with packed(road):
+        both = pool.total(lambda face: (face % 3, -face, 4))
+    seen = by_listing(pool, lambda roll: (sum(x % 3 for x in roll), -sum(roll), 4 * len(roll)))
+    assert dict(both.items()) == seen
+
+
+@roads
+@few
+@given(st.lists(st.integers(0, 400), min_size=1, max_size=4), st.integers(1, 30))
+def test_long_weights_do_not_run_into_each_other(road, faces, n):
+    """Many equal faces and many dice: coefficients of every width in bytes."""
+    pool = Pool.of(n, Die(faces * 3))
+    plain = convolution._plain([(pool.dice[0].weights, n)], None, 10**6, 10**6)
+    with packed(road):
+        assert convolution.totals([(pool.dice[0].weights, n)]) == plain
+
+
+@few
+@given(st.dictionaries(st.integers(0, 9), st.integers(1, 5), min_size=1, max_size=4), st.integers(1, 12))
+def test_a_power_by_recurrence_is_repeated_multiplication(weights, copies):
+    by_recurrence = {slot: weight for slot, weight in enumerate(convolution._power(weights, copies)) if weight}
+    assert by_recurrence == convolution._plain([(weights, copies)], None, 10**6, 10**6)
