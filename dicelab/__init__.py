@@ -1,1 +1,61 @@
-"""dicelab: exact odds and four dice games for Jupyter."""
+"""dicelab: exact odds and four dice games for Jupyter.
+
+>>> import dicelab
+>>> game = dicelab.game("draconic", players=2, starter=0)
+>>> match = dicelab.Match(game, seed=7)
+>>> match.state.turn == dicelab.CHANCE
+True
+
+Everything is imported when it is first used, so that ``import dicelab`` costs nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dicelab.errors import DamagedSave, DicelabError, IllegalMove, MalformedMove, OddsError, OptionError
+    from dicelab.games import GAMES
+    from dicelab.games import new_game as game
+    from dicelab.games.game import CHANCE, OVER
+    from dicelab.games.move import Move
+    from dicelab.odds import Die, Distribution, Pool
+    from dicelab.play.match import Match
+    from dicelab.widgets.chart import Chart
+    from dicelab.widgets.panel import OddsPanel
+    from dicelab.widgets.table import Table
+    from dicelab.widgets.together import TableWithOdds
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "dicelab.errors": ("DamagedSave", "DicelabError", "IllegalMove", "MalformedMove", "OddsError", "OptionError"),
+    "dicelab.games": ("GAMES",),
+    "dicelab.games.game": ("CHANCE", "OVER"),
+    "dicelab.games.move": ("Move",),
+    "dicelab.odds": ("Die", "Distribution", "Pool"),
+    "dicelab.play.match": ("Match",),
+    "dicelab.widgets.chart": ("Chart",),
+    "dicelab.widgets.panel": ("OddsPanel",),
+    "dicelab.widgets.table": ("Table",),
+    "dicelab.widgets.together": ("TableWithOdds",),
+}
+_HOME = {name: (home, name) for home, names in _HOMES.items() for name in names}
+_HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the module of the vocabulary
+
+__all__ = [
+    "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Table", "TableWithOdds", "game",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"dicelab has no {name!r}; it has {', '.join(__all__)}.")
+    home, there = _HOME[name]
+    return getattr(import_module(home), there)
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

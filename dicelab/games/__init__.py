@@ -32,10 +32,10 @@ def find_game(key: str) -> type[Game]:
     return found
 
 
-def game(key: str, players: int | None = None, **options: object) -> Game:
+def new_game(key: str, players: int | None = None, **options: object) -> Game:
     """A game by its key, with the number of players and the options chosen.
 
-    >>> game("draconic", players=3, variant="trade")
+    >>> new_game("draconic", players=3, variant="trade")
     dicelab.game('draconic', players=3, variant='trade')
     """
     return find_game(key)(players, **options)

@@ -124,6 +124,8 @@ class Asked:
     question: Question
     given: Mapping[str, Given]
     title: str
+    label: str = ""
+    """Which of several it is, where questions with the same title stand together."""
 
 
 def find_question(questions: tuple[Question, ...], name: str) -> Question:

@@ -138,7 +138,7 @@ class Host:
     def answer(self, content: object) -> dict[str, Any]:
         """Do what the browser asks and say what to show, or refuse in a sentence and change nothing."""
         with self._lock:
-            entries = len(self._log)
+            entries, kind = len(self._log), ""
             try:
                 intent = read_intent(content)
                 kind = intent["kind"]
@@ -148,7 +148,7 @@ class Host:
                     raise IllegalMove(STALE)
                 getattr(self, f"_do_{kind}")(intent)
             except DicelabError as error:
-                return {"kind": "refused", "revision": self.revision, "says": str(error)}
+                return {"kind": "refused", "revision": self.revision, "says": str(error), "to": kind}
             self.revision += 1
             answer = self.view(entries if kind in ("move", "roll", "next") else 0)
             if kind == "new":

@@ -1,0 +1,200 @@
+"""The questions that Draconic Dice answers, exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+from dicelab.errors import OddsError
+from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
+from dicelab.games.draconic.options import BASE, FIRE
+from dicelab.games.draconic.race import turns_left, win_chance
+from dicelab.games.draconic.rules import NOBODY, DraconicState
+from dicelab.games.game import CHANCE
+from dicelab.games.question import Answer, Asked, Given, Parameter, Question, find_question
+from dicelab.games.scene import count
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.formula import note, power, row
+from dicelab.odds.pool import Pool
+from dicelab.odds.working import Working, binomial, equation
+
+MOST_DICE = 20  # all the dice in the box
+RACE_DICE = 10  # each, for the chance to win a two-player game
+RACE_TOTAL = 24  # with the pile; more than the box holds, and still answered in the time of a few clicks
+
+_NO_FIREBALL = Fraction(5, 6)
+_NO_BLANK = Fraction(3, 6)
+_NEITHER = Fraction(2, 6)  # a dragon or a knight: gone, and no fireball
+
+DICE = Parameter("dice", range(1, MOST_DICE + 1), "how many dice you roll")
+PILE = Parameter("pile", range(MOST_DICE + 1), "how many dice lie on the fire pile", default=0)
+
+
+def burned(dice: int) -> Answer:
+    """No fireball among the dice."""
+    p = _NO_FIREBALL**dice
+    line = equation("no fireball", power(_NO_FIREBALL, dice), answer=p)
+    why = note("Each die misses the fireball on 5 of its 6 sides, and the dice do not know of each other.")
+    return Answer(f"Chance to be burned with {count(dice, 'die', 'dice')}: no fireball", p=p, working=Working((why, line), p))
+
+
+def faces(dice: int, face: str) -> Answer:
+    """How many dice show a face."""
+    dist = Pool.of(dice, DRAGON_DIE).count(face)
+    hit = Fraction(DRAGON_DIE.weights[face], 6)
+    likeliest = max(dist, key=lambda number: dist[number])
+    working = binomial(dice, likeliest, hit, count(likeliest, face))
+    return Answer(f"How many of {count(dice, 'die', 'dice')} show a {face}", dist=dist, mean=dist.mean(), working=working)
+
+
+@cache
+def _after_turn(dice: int, pile: int) -> Distribution[int]:
+    weights: Counter[int] = Counter()
+    for (blanks, _, fireballs, _), ways in rolls(dice):
+        weights[blanks if fireballs else blanks + pile] += ways
+    return Distribution(weights)
+
+
+def turn(dice: int, pile: int) -> Answer:
+    """The dice held at the end of one's turn, by the base rules."""
+    dist = _after_turn(dice, pile)
+    says = f"Dice you hold after a turn with {count(dice, 'die', 'dice')} and {count(pile, 'die', 'dice')} on the pile"
+    return Answer(says, dist=dist, mean=dist.mean(), working=_turn_working(dice, pile, dist))
+
+
+def _turn_working(dice: int, pile: int, dist: Distribution[int]) -> Working:
+    """E = dice · 1/2 for the blanks, and the pile if burned."""
+    mean = dist.mean()
+    terms: list[object] = [str(dice), "·", _NO_BLANK]
+    if pile:
+        terms += ["+", str(pile), "·", power(_NO_FIREBALL, dice)]
+    why = "You keep the blanks, half of your dice on average" + ("; burned, you take the pile as well." if pile else ".")
+    return Working((note(why), row(note("E(dice you hold)"), "=", *terms, "=", mean)), mean)
+
+
+def out_chance(dice: int, pile: int) -> Fraction:
+    """The chance to hold no dice at the end of one's turn."""
+    return _NO_BLANK**dice - (_NEITHER**dice if pile else 0)
+
+
+def out(dice: int, pile: int) -> Answer:
+    """No dice left: no blanks, and no pile to take."""
+    p = out_chance(dice, pile)
+    says = f"Chance to be out after a turn with {count(dice, 'die', 'dice')} and {count(pile, 'die', 'dice')} on the pile"
+    if not pile:
+        why = note("Blanks are the only dice you keep, and there is no pile to take.")
+        return Answer(says, p=p, working=Working((why, equation("no blank", power(_NO_BLANK, dice), answer=p)), p))
+    lines = (
+        note("You keep the blanks; and without a fireball you would take the pile."),
+        equation("no blank", power(_NO_BLANK, dice), answer=_NO_BLANK**dice),
+        equation("no blank and no fireball", power(_NEITHER, dice), answer=_NEITHER**dice),
+        equation("out", power(_NO_BLANK, dice), "−", power(_NEITHER, dice), answer=p),
+    )
+    return Answer(says, p=p, working=Working(lines, p))
+
+
+def win(dice: tuple[int, int], pile: int) -> Answer:
+    """Two players, base rules: the player about to roll wins the race."""
+    mine, theirs = dice
+    if mine + theirs + pile > RACE_TOTAL:
+        raise OddsError(f"win is answered for up to {RACE_TOTAL} dice on the table, pile included, not {mine + theirs + pile}.")
+    p = win_chance(mine, theirs, pile)
+    says = (
+        f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} against {theirs}, "
+        f"{count(pile, 'die', 'dice')} on the pile"
+    )
+    working = Working(
+        (
+            note("Let W be the chance of the player about to roll, for every number of dice on the table."),
+            note("W = P(out this turn) + the sum over every other roll of P(roll) · (1 − W of the position it leads to)."),
+            note("Dice only ever leave the game, so positions with fewer dice are solved first, exactly."),
+        )
+    )
+    turns = turns_left(mine, theirs, pile)
+    return Answer(says, p=p, mean=turns, mean_says="turns left, on average", working=working)
+
+
+QUESTIONS = (
+    Question("burned", "the chance to roll no fireball", (DICE,), burned, "burned dice=4"),
+    Question(
+        "faces",
+        "how many dice show a face",
+        (DICE, Parameter("face", (DRAGON, KNIGHT, FIREBALL, BLANK), "which face is counted")),
+        faces,
+        "faces dice=4 face=dragon",
+    ),
+    Question("turn", "the dice you hold at the end of your turn", (DICE, PILE), turn, "turn dice=4 pile=3"),
+    Question("out", "the chance to hold no dice at the end of your turn", (DICE, PILE), out, "out dice=4 pile=3"),
+    Question(
+        "win",
+        "two players: the chance that the player about to roll wins, and the turns left on average",
+        (
+            Parameter("dice", range(1, RACE_DICE + 1), "dice of the player about to roll, then of the other", many=range(2, 3)),
+            PILE,
+        ),
+        win,
+        "win dice=6,6 pile=0",
+    ),
+)
+
+
+def controls(state: DraconicState) -> list[Parameter]:
+    """What can be varied beside the table, beginning with what lies on it."""
+    if state.turn != CHANCE or state.roller == NOBODY:
+        return []
+    found = [replace(DICE, default=state.hands[state.roller])]
+    if state.game.variant != FIRE:
+        found.append(replace(PILE, default=state.pile))
+    if _race(state):
+        other = next(hand for seat, hand in enumerate(state.hands) if seat != state.roller and hand)
+        found.append(Parameter("other", range(1, RACE_DICE + 1), "how many dice the other player holds", other))
+    return found
+
+
+def asked(state: DraconicState, names: Sequence[str], chosen: Mapping[str, Given]) -> list[Asked]:
+    """The questions that matter now, with the values chosen for the controls."""
+    if state.turn == CHANCE and state.roller != NOBODY:
+        return _before_roll(state, chosen)
+    if state.turn >= 0 and state.dragons and state.game.variant != FIRE:
+        return _before_giving(state, names)
+    return []
+
+
+def _race(state: DraconicState) -> bool:
+    """Whether two players race by the base rules, so that the whole game can be solved."""
+    held = [hand for hand in state.hands if hand]
+    return state.game.variant == BASE and len(held) == 2 and max(held) <= RACE_DICE
+
+
+def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Asked]:
+    dice = int(chosen["dice"])  # type: ignore[arg-type]
+    if state.game.variant == FIRE:
+        return [_ask("faces", {"dice": dice, "face": FIREBALL}, "Fireballs in this roll")]
+    pile = int(chosen["pile"])  # type: ignore[arg-type]
+    questions = [
+        _ask("burned", {"dice": dice}, "Burned: no fireball"),
+        _ask("out", {"dice": dice, "pile": pile}, "Out of dice after this turn"),
+    ]
+    other = chosen.get("other")
+    if isinstance(other, int) and dice <= RACE_DICE and dice + other + pile <= RACE_TOTAL:
+        questions.append(_ask("win", {"dice": (dice, other), "pile": pile}, "Win the game from here"))
+    return [*questions, _ask("turn", {"dice": dice, "pile": pile}, "Dice held after this turn")]
+
+
+def _before_giving(state: DraconicState, names: Sequence[str]) -> list[Asked]:
+    """What a dragon does to each of the others: their chance to be out on their next turn."""
+    fireballs = state.rolled[2] if state.rolled else 0
+    pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
+    questions = []
+    for seat in (int(move.args[0]) for move in state.moves()):
+        for dice in (state.hands[seat], state.hands[seat] + 1):
+            label = f"{names[seat]} with {count(dice, 'die', 'dice')}"
+            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out on their next turn", label))
+    return questions
+
+
+def _ask(name: str, given: Mapping[str, Given], title: str, label: str = "") -> Asked:
+    return Asked(find_question(QUESTIONS, name), given, title, label)

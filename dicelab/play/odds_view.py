@@ -1,0 +1,146 @@
+"""What an odds panel shows: the questions that matter now, answered, and what would be if.
+
+Plain data, like a table's view; the widget sends it on and hands back what the browser asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import groupby
+from typing import Any, Final
+
+from dicelab.errors import DicelabError, OddsError
+from dicelab.games import room
+from dicelab.games.game import State
+from dicelab.games.question import Answer, Asked, Given, Parameter
+from dicelab.odds.text import fraction_text, percent_text
+from dicelab.play.intents import read_intent
+
+Watched = Callable[[], tuple[State, tuple[str, ...]]]
+
+
+def _short_text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 40
+
+
+def _setting(value: object) -> bool:
+    return _short_text(value) or (type(value) is int and abs(value) < 10**6)
+
+
+def _section(value: object) -> bool:
+    return type(value) is int and 0 <= value < 100
+
+
+SHAPES: Final = {
+    "hello": {},
+    "what_if": {"name": _short_text, "value": _setting},
+    "reset": {},
+    "chart": {"section": _section},
+}
+
+
+class OddsView:
+    """The odds of a position that may change, with values that a person may vary."""
+
+    def __init__(self, watched: Watched) -> None:
+        self._watched = watched
+        self._varied: dict[str, Given] = {}
+        self._state: State | None = None
+        self.shown = True
+
+    # -- what is shown ----------------------------------------------------------------------------------
+
+    def view(self) -> dict[str, Any]:
+        """Everything the panel shows, as plain data."""
+        state, names = self._watched()
+        if state != self._state:  # the table has moved on: what was varied no longer belongs to it
+            self._varied, self._state = {}, state
+        controls = self._controls(state)
+        return {
+            "kind": "view",
+            "shown": self.shown,
+            "game": state.game.key,
+            "varied": bool(self._varied),
+            "controls": [self._control(parameter) for parameter in controls],
+            "sections": [_section_view(title, answers) for title, answers in self._answers(state, names)],
+        }
+
+    def distribution(self, section: int) -> tuple[str, Any]:
+        """The title of a section and the distribution it shows, for a chart."""
+        state, names = self._watched()
+        answered = self._answers(state, names)
+        if section >= len(answered) or (dist := answered[section][1][0][1].dist) is None:
+            raise OddsError("There is nothing to draw there.")
+        return answered[section][0], dist
+
+    def _controls(self, state: State) -> list[Parameter]:
+        found: list[Parameter] = room(state.game.key, "odds").controls(state)
+        return found
+
+    def _control(self, parameter: Parameter) -> dict[str, Any]:
+        choices = parameter.choices
+        return {
+            "name": parameter.name,
+            "says": parameter.says,
+            "value": self._varied.get(parameter.name, parameter.default),
+            "table": parameter.default,
+            "range": [choices.start, choices.stop - 1] if isinstance(choices, range) else None,
+            "choices": [] if isinstance(choices, range) else list(choices),
+        }
+
+    def _answers(self, state: State, names: tuple[str, ...]) -> list[tuple[str, list[tuple[Asked, Answer]]]]:
+        chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
+        asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen)
+        answered = [(question, question.question(**question.given)) for question in asked]
+        return [(title, list(group)) for title, group in groupby(answered, key=lambda pair: pair[0].title)]
+
+    # -- what is asked ----------------------------------------------------------------------------------
+
+    def answer(self, content: object) -> dict[str, Any]:
+        """Vary a value or go back to the table, and say what to show; or refuse in a sentence."""
+        try:
+            intent = read_intent(content, SHAPES)
+            if intent["kind"] == "what_if":
+                self._vary(intent["name"], intent["value"])
+            elif intent["kind"] == "reset":
+                self._varied = {}
+        except DicelabError as error:
+            return {"kind": "refused", "says": str(error), "to": ""}
+        return self.view()
+
+    def _vary(self, name: str, value: object) -> None:
+        state, _ = self._watched()
+        for parameter in self._controls(state):
+            if parameter.name == name:
+                self._varied = {**self._varied, name: parameter.read(value)}
+                return
+        raise OddsError(f"{name!r} cannot be varied now.")
+
+
+def _section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+    rows = [row for asked, answer in answered for row in _rows(asked, answer)]
+    first = answered[0][1]
+    return {
+        "title": title,
+        "says": first.says if len(answered) == 1 else "",
+        "rows": rows,
+        "mean": "" if first.mean is None else f"{first.mean_says}: {_mean_text(first)}",
+        "chart": first.dist is not None,
+        "working": first.working.data() if first.working and len(answered) == 1 else [],
+    }
+
+
+def _mean_text(answer: Answer) -> str:
+    assert answer.mean is not None
+    short = fraction_text(answer.mean)
+    return short if short.startswith("≈") or answer.mean.denominator == 1 else f"{short} ≈ {float(answer.mean):.2f}"
+
+
+def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
+    if answer.dist is not None:
+        return [_row(str(outcome), p) for outcome, p in answer.dist.items()]
+    return [] if answer.p is None else [_row(asked.label, answer.p)]
+
+
+def _row(label: str, p: Any) -> dict[str, Any]:
+    return {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "width": round(float(p) * 100, 2)}

@@ -1,0 +1,120 @@
+// The odds panel: fraction, percentage, bar and working for the questions that matter now.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../shared/html.js";
+import { Working } from "../shared/math.js";
+
+/** @typedef {{label: string, fraction: string, percent: string, width: number}} Row */
+/** @typedef {{title: string, says: string, rows: Row[], mean: string, chart: boolean, working: any[]}} Section */
+/** @typedef {{name: string, says: string, value: any, table: any, range: [number, number] | null, choices: any[]}} Control */
+/** @typedef {{shown: boolean, game: string, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
+/** @typedef {{view: PanelView, send: (intent: object) => void, listen: (hear: (message: any) => void) => () => void}} PanelChannel */
+/** @typedef {(el: HTMLElement, spec: any) => Promise<{finalize: () => void}>} Draw */
+
+let panels = 0;
+
+/** @param {{section: Section}} props */
+function Rows({ section }) {
+  const named = section.rows.some((row) => row.label);
+  return html`<table class="dl-rows">
+    <caption class="dl-hidden">${section.says || section.title}</caption>
+    <thead class="dl-hidden"><tr><th scope="col">${named ? "outcome" : "question"}</th><th scope="col">fraction</th><th scope="col">percent</th><th scope="col">bar</th></tr></thead>
+    <tbody>${section.rows.map(
+      (row, index) => html`<tr key=${row.label || index} class=${section.rows.length === 1 ? "only" : ""}>
+        <th scope="row">${row.label || html`<span class="dl-hidden">${section.title}</span>`}</th>
+        <td class="dl-fraction">${row.fraction}</td>
+        <td class="dl-percent">${row.percent}</td>
+        <td class="dl-bar"><span style=${`width:${row.width}%`}></span></td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
+}
+
+/** @param {{section: Section, index: number, send: (intent: object) => void, spec: any, draw: Draw}} props */
+function SectionView({ section, index, send, spec, draw }) {
+  const [open, setOpen] = useState(false);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const key = JSON.stringify(section.rows);
+  useEffect(() => {
+    if (open && section.chart) send({ kind: "chart", section: index });
+  }, [open, key]);
+  useEffect(() => {
+    if (!open || !spec || !place.current) return undefined;
+    let done = false;
+    /** @type {{finalize: () => void} | undefined} */
+    let view;
+    draw(place.current, spec).then((drawn) => (done ? drawn.finalize() : (view = drawn)));
+    return () => {
+      done = true;
+      view?.finalize();
+    };
+  }, [spec, open]);
+  return html`<section class="dl-section">
+    <h3>${section.title}</h3>
+    <${Rows} section=${section} />
+    ${section.mean && html`<p class="dl-mean">${section.mean}</p>`}
+    ${section.working.length > 0 && html`<details class="dl-working"><summary>Working</summary><div><${Working} lines=${section.working} /></div></details>`}
+    ${section.chart &&
+    html`<details class="dl-working" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
+      <summary>Chart</summary>
+      <div class="dl-chart-place" ref=${place} role="img" aria-label=${`chart: ${section.title}; the table above has its numbers`}></div>
+    </details>`}
+  </section>`;
+}
+
+/** @param {{control: Control, name: string, send: (intent: object) => void}} props */
+function ControlView({ control, name, send }) {
+  const id = `${name}-${control.name}`;
+  const change = (/** @type {any} */ value) => send({ kind: "what_if", name: control.name, value });
+  const moved = control.value !== control.table;
+  if (!control.range) {
+    return html`<label for=${id}>${control.says}</label>
+      <select id=${id} onChange=${(/** @type {any} */ event) => change(control.choices[event.target.selectedIndex])}>
+        ${control.choices.map((choice) => html`<option key=${String(choice)} selected=${choice === control.value}>${String(choice)}</option>`)}
+      </select>`;
+  }
+  const [low, high] = control.range;
+  return html`<label for=${id}>${control.says}</label>
+    <span class=${`dl-slider ${moved ? "moved" : ""}`}>
+      <input id=${id} type="range" min=${low} max=${high} value=${control.value} onInput=${(/** @type {any} */ event) => change(event.target.valueAsNumber)} />
+      <output for=${id}>${control.value}</output>
+    </span>`;
+}
+
+/** @param {{view: PanelView, name: string, send: (intent: object) => void}} props */
+function WhatIf({ view, name, send }) {
+  if (!view.controls.length) return null;
+  return html`<details class="dl-whatif" open=${view.varied || undefined}>
+    <summary>What if …</summary>
+    <div class="dl-controls">
+      ${view.controls.map((control) => html`<${ControlView} key=${control.name} control=${control} name=${name} send=${send} />`)}
+    </div>
+    <button type="button" disabled=${!view.varied} onClick=${() => send({ kind: "reset" })}>Back to the table</button>
+  </details>`;
+}
+
+/** @param {{channel: PanelChannel, draw: Draw}} props */
+export function PanelApp({ channel, draw }) {
+  const [view, setView] = useState(channel.view);
+  const [specs, setSpecs] = useState(/** @type {Record<number, any>} */ ({}));
+  const [refused, setRefused] = useState("");
+  const [name] = useState(() => `dl-panel-${++panels}`);
+  useEffect(
+    () =>
+      channel.listen((message) => {
+        setRefused(message.kind === "refused" ? message.says : "");
+        if (message.kind === "view") setView(message);
+        if (message.kind === "chart") setSpecs((old) => ({ ...old, [message.section]: message.spec }));
+      }),
+    [channel],
+  );
+  if (!view.shown) return html`<aside class="dl-panel off" aria-label="Odds"><p class="dl-mean">The odds are switched off.</p></aside>`;
+  return html`<aside class=${`dl-panel ${view.varied ? "varied" : ""}`} aria-label="Odds">
+    <h2>${view.varied ? "Odds if …" : "Odds now"} <small>exact</small></h2>
+    ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
+    ${view.sections.length === 0 && html`<p class="dl-mean">Nothing to roll now.</p>`}
+    ${view.sections.map(
+      (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[index]} draw=${draw} />`,
+    )}
+    <${WhatIf} view=${view} name=${name} send=${channel.send} />
+  </aside>`;
+}

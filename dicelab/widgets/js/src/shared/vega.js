@@ -1,0 +1,38 @@
+// Drawing a Vega-Lite specification with the page's one Vega, in the colours of the page.
+
+const OPTIONS = { actions: false, renderer: "svg" };
+
+/** The colours a chart takes from the page it stands on. @param {HTMLElement} el */
+export function colours(el) {
+  const style = getComputedStyle(el);
+  const read = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+  const [fg, mute, line, bar] = ["--dl-fg", "--dl-mute", "--dl-line", "--dl-bar"].map(read);
+  return {
+    background: "transparent",
+    font: style.fontFamily,
+    title: { color: fg, fontSize: 14, anchor: "start" },
+    axis: { labelColor: fg, titleColor: mute, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12 },
+    legend: { labelColor: fg, titleColor: mute },
+    view: { stroke: null },
+    bar: { color: bar },
+    mark: { color: bar },
+  };
+}
+
+/**
+ * @param {import("@anywidget/types").RenderProps<any>["host"]} host @param {string} runtime @param {HTMLElement} el @param {any} spec
+ * @returns {Promise<{finalize: () => void}>}
+ */
+export async function drawChart(host, runtime, el, spec) {
+  /** @type {any} */
+  let widget;
+  for (let tries = 3; !widget; tries -= 1) {
+    try {
+      widget = await host.getWidget(runtime); // waits ten seconds at most, and a slow line may need longer
+    } catch (error) {
+      if (tries <= 1) throw error;
+    }
+  }
+  const config = { ...spec.config, ...colours(el) };
+  return widget.exports.embed(el, { ...spec, config }, OPTIONS);
+}

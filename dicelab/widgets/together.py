@@ -1,0 +1,23 @@
+"""A table with its odds beside it, or below it where the page is narrow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Box, Layout
+
+from dicelab.widgets.panel import OddsPanel
+from dicelab.widgets.table import Table
+
+
+class TableWithOdds(Box):
+    """``TableWithOdds("draconic", players=3)``: takes what :class:`Table` takes."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        self.table = Table(*args, **options)
+        self.panel = OddsPanel(self.table)
+        super().__init__(
+            [self.table, self.panel],
+            layout=Layout(display="flex", flex_flow="row wrap", align_items="flex-start", width="100%", overflow="visible"),
+        )
+        self.add_class("dl-together")
