@@ -1,0 +1,230 @@
+"""Turns: roll a pool, keep what you like, re-roll the rest. Which dice to keep, and what is that worth?
+
+    >>> from dicelab.odds.die import Die
+    >>> from dicelab.odds.pool import Pool
+    >>> turn = Turn(Pool.of(2, Die.numbered(6)), rolls=2)
+    >>> best = turn.maximise_total(at_least=10)
+    >>> best.value
+    Fraction(43, 108)
+    >>> print(best.keep([3, 5]))
+    keep 5; re-roll 3
+
+The turn has ``rolls`` rolls: the first, and up to ``rolls`` − 1 re-rolls of any dice. A die that shows one
+of the faces in ``leaves`` leaves at once and cannot be re-rolled. Dice of the same make are interchangeable.
+
+The best choice is the one with the largest value. Among equals it re-rolls as few dice as possible, and
+then those that come first in sorted order (dice as in the pool, faces in order). Everything is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from dicelab.errors import OddsError
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.pool import Pool
+from dicelab.odds.turn_goal import Classes, Of, Scaled, apart, classes, makes_of, read_faces, read_totals
+from dicelab.odds.turn_lattice import Lattice, lattice, most_parts, size_of
+from dicelab.odds.turn_roll import Choice, placed, read_roll, splits
+
+if TYPE_CHECKING:
+    from dicelab.odds.turn_policy import Mass
+    from dicelab.odds.turn_solver import Array, Values
+
+__all__ = ["Best", "Choice", "Turn"]
+
+MOST_ROLLS = 20
+MOST_POSITIONS = 3_000_000
+"""Positions a turn may have; three million take a few seconds and some hundred megabytes."""
+
+
+class Turn:
+    """A pool rolled up to ``rolls`` times; dice that show a face in ``leaves`` are gone."""
+
+    def __init__(self, pool: Pool, rolls: int = 3, leaves: Collection[Any] | Callable[[Any], object] = ()) -> None:
+        if not isinstance(rolls, int) or not 1 <= rolls <= MOST_ROLLS:
+            raise OddsError(f"A turn has 1 to {MOST_ROLLS} rolls, not {rolls!r}.")
+        self.pool = pool
+        self.rolls = rolls
+        if callable(leaves):
+            told = leaves
+            self._makes = makes_of(pool.dice, lambda face: bool(told(face)))
+        else:
+            if isinstance(leaves, str):
+                raise OddsError(f"Give the faces that leave as a set: {{{leaves!r}}}.")
+            gone = list(leaves)
+            for face in gone:
+                if not any(face in die.weights for die in pool.dice):
+                    raise OddsError(f"{face!r} cannot leave: it is on none of these dice.")
+            self._makes = makes_of(pool.dice, lambda face: face in gone)
+
+    def maximise(
+        self,
+        p: Callable[[Any], object] | None = None,
+        *,
+        value: Callable[[Any], Any] | None = None,
+        of: Of | None = None,
+    ) -> Best:
+        """The best way to play for the chance of an event ``p`` or for the mean of a ``value``.
+
+        Both are functions of how the turn ends: of the faces still on the table, as a tuple, or, if ``of``
+        says what each face counts, of the total of these counts (much faster for many dice). Faces with
+        which a die leaves may count too; in a mapping they may be missing and then count nothing.
+        """
+        if (p is None) == (value is None):
+            raise OddsError("Say what to maximise: either a chance p=... or a mean value=..., not both.")
+        goal: Callable[[Any], Any] = value if value is not None else _chance(p)
+        return Best(self, goal, of)
+
+    def maximise_total(self, score: Of | None = None, at_least: Any = None) -> Best:
+        """The best way to play for a high total, or for a total of ``at_least`` so much.
+
+        ``score`` says what each face counts; without it a face counts its own number.
+        """
+        of = score if score is not None else _own_number
+        if at_least is None:
+            return self.maximise(value=lambda total: total, of=of)
+        return self.maximise(p=lambda total: total >= at_least, of=of)
+
+    def __repr__(self) -> str:
+        gone = sorted({repr(face) for make in self._makes for face in make.gone})
+        leaves = f", leaves={{{', '.join(gone)}}}" if gone else ""
+        return f"Turn({self.pool!r}, rolls={self.rolls}{leaves})"
+
+
+class Best:
+    """The best way to play a turn for one goal: its value, its choices, and where it leads."""
+
+    def __init__(self, turn: Turn, goal: Callable[[Any], Any], of: Of | None) -> None:
+        self.turn = turn
+        self._makes = turn._makes
+        self._goal, self._of = goal, of
+        self._kinds = [apart(make) if of is None else classes(make, of, merge=True) for make in self._makes]
+        self._lattices = _lattices(self._kinds)
+        labels, outcomes = self._read(self._kinds, self._lattices, of)
+        self._scaled = Scaled.of([goal(outcome) for outcome in outcomes])
+        self._values = _solve(self._lattices, labels, self._scaled.whole, turn.rolls - 1)
+        numerator = self._values.before_first_roll()
+        self.value: Fraction = self._fraction(numerator, turn.rolls)
+        """The chance of the event, or the mean of the value, before the first roll."""
+
+    def keep(self, roll: Any, rolls_left: int | None = None) -> Choice:
+        """The best choice for a roll with ``rolls_left`` more rolls to come (after the first roll: all)."""
+        return next(self._choices(roll, rolls_left))
+
+    def alternatives(self, roll: Any, rolls_left: int | None = None) -> tuple[Choice, ...]:
+        """Every choice for a roll, the best first, each with its value and what it costs against the best.
+
+        A roll is the list of all faces in the order of the pool, or (die, face) pairs, or a mapping from die
+        to faces, where a die is a Die or its place in the pool. Dice that left may be missing.
+        """
+        return tuple(self._choices(roll, rolls_left))
+
+    def _choices(self, roll: Any, rolls_left: int | None) -> Iterator[Choice]:
+        left = self.turn.rolls - 1 if rolls_left is None else rolls_left
+        if not isinstance(left, int) or not 0 <= left < self.turn.rolls:
+            raise OddsError(f"After a roll of this turn 0 to {self.turn.rolls - 1} rolls are left, not {left!r}.")
+        shown = read_roll(self.turn.pool.dice, self._makes, roll)
+        found = []
+        for order, (kept, rolled) in enumerate(splits(self._makes, shown)):
+            again = sum(map(sum, rolled))
+            if again and not left:
+                continue
+            at = tuple(
+                lattice.keep_at[kind.merged(counts), sum(dropped)]
+                for lattice, kind, counts, dropped in zip(self._lattices, self._kinds, kept, rolled, strict=True)
+            )
+            found.append((-int(self._values.keeps[left][at]), again, order, rolled))
+        found.sort(key=lambda choice: choice[:3])
+        best = self._fraction(-found[0][0], left)
+        for worth, _, _, rolled in found:
+            value = self._fraction(-worth, left)
+            yield Choice(*placed(self._makes, shown, rolled), value, best - value)
+
+    def distribution(self, of: Of | None = None, value: Callable[[Any], Any] | None = None) -> Distribution[Any]:
+        """How the turn ends if it is played this way, exactly.
+
+        ``of`` gives the totals of what each face counts; ``value`` a function of these totals, or without
+        ``of`` of the faces still on the table. With neither it is the goal itself.
+        """
+        if of is None and value is None:
+            of, value = self._of, self._goal
+        kinds = [apart(make) if of is None else classes(make, of, merge=False) for make in self._makes]
+        lattices = _lattices([apart(make) for make in self._makes])
+        mass = self._play(lattices)
+        labels, outcomes = self._read(kinds, lattices, of)
+        weights: dict[Any, int] = {}
+        for outcome, weight in zip(outcomes, mass.by(labels, len(outcomes)), strict=True):
+            if weight:
+                named = outcome if value is None else value(outcome)
+                weights[named] = weights.get(named, 0) + weight
+        return Distribution(weights)
+
+    def _read(self, kinds: list[Classes], lattices: list[Lattice], of: Of | None) -> tuple[Array, list[Any]]:
+        return read_faces(self._makes, lattices) if of is None else read_totals(kinds, lattices)
+
+    def _play(self, lattices: list[Lattice]) -> Mass:
+        """Follow the policy from the first roll to the last, every face told apart."""
+        import numpy as np
+
+        from dicelab.odds.turn_policy import Mass, policy
+        from dicelab.odds.turn_solver import moves
+
+        told_apart = tuple(kind.kind for kind in self._kinds), tuple(kind.make.weights for kind in self._kinds)
+        if told_apart in self._values.played:
+            return self._values.played[told_apart]
+        makes = [moves(lattice) for lattice in lattices]
+        mass = Mass(makes)
+        coarse = [
+            [own.keep_at[kind.merged(counts), rolled] for counts, rolled in full.keeps]
+            for own, kind, full in zip(self._lattices, self._kinds, lattices, strict=True)
+        ]
+        for left in range(self.turn.rolls - 1, 0, -1):
+            kept = self._values.keeps[left]
+            if any(map(self._merges, self._kinds)):
+                kept = kept[np.ix_(*coarse)]
+            mass.follow(policy(makes, kept, max(self._scaled.whole) * self._values.scale**left))
+        self._values.played[told_apart] = mass
+        return mass
+
+    @staticmethod
+    def _merges(kind: Classes) -> bool:
+        return len(kind.counts) < len(kind.make.faces)
+
+    def _fraction(self, numerator: int, rolls: int) -> Fraction:
+        return Fraction(numerator, self._values.scale**rolls) * self._scaled.unit + self._scaled.least
+
+    def __repr__(self) -> str:
+        return f"<Best of {self.turn!r}: {self.value}>"
+
+
+def _chance(event: Callable[[Any], object] | None) -> Callable[[Any], int]:
+    assert event is not None
+    return lambda outcome: int(bool(event(outcome)))
+
+
+def _own_number(face: Any) -> Any:
+    if isinstance(face, (int, Fraction)):
+        return face
+    raise OddsError(f"The face {face!r} is not a number; say with score=... what each face counts.")
+
+
+def _lattices(kinds: list[Classes]) -> list[Lattice]:
+    sizes = [(len(kind.make.places), len(kind.counts), kind.make.leaving > 0) for kind in kinds]
+    positions = prod(size_of(*size) for size in sizes)
+    choices = max(size_of(*size) * most_parts(*size[:2]) for size in sizes)
+    if max(positions, choices) > MOST_POSITIONS:
+        raise OddsError(
+            f"This turn would have {max(positions, choices):,} positions, more than the {MOST_POSITIONS:,} that can "
+            "be solved; take fewer dice, or say with of=... which faces count the same."
+        )
+    return [lattice(len(kind.make.places), kind.weights, kind.make.leaving) for kind in kinds]
+
+
+def _solve(lattices: list[Lattice], labels: Array, whole: list[int], rerolls: int) -> Values:
+    from dicelab.odds.turn_cache import solved
+
+    return solved(lattices, labels, whole, rerolls)

@@ -1,0 +1,168 @@
+"""The values of a turn: roll back from the last roll to the first, on whole numbers.
+
+An array has one axis for each make of dice, numbered by its :class:`~dicelab.odds.turn_lattice.Lattice`.
+One re-roll is two passes along every axis: *rolling* turns values of positions into values of keeps, one die
+at a time, and *choosing* turns values of keeps into values of positions, the largest over all parts.
+
+Values are numerators over ``scale ** re-rolls``. As long as the largest possible numerator is below 2^53
+they are held as float64, in which such whole numbers add and multiply exactly; beyond it Python integers
+take over in the same arrays. This is the only place of dicelab.odds, with turn_policy, that needs NumPy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dicelab.odds.turn_lattice import Lattice
+
+if TYPE_CHECKING:
+    from dicelab.odds.turn_policy import Mass
+
+Array = npt.NDArray[Any]
+
+#: whole numbers below this are exact in float64
+EXACT = 1 << 53
+
+
+class Moves:
+    """A lattice as index arrays."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.size = len(lattice.keeps)
+        self.positions = len(lattice.positions)
+        self.levels = lattice.levels
+        self.steps = [
+            [(weight, np.array(targets, dtype=np.intp)) for weight, targets in lattice.steps(rolled)]
+            for rolled in range(1, lattice.dice + 1)
+        ]
+        # bring every keep to the common denominator sides ** dice
+        self.row_scale = [lattice.sides ** (lattice.dice - rolled) for _, rolled in lattice.keeps]
+        self.scale = lattice.sides**lattice.dice
+        choices = [lattice.choices(position) for position in range(self.positions)]
+        self.slots = max(map(len, choices))
+        table = np.array([[*row, *[row[0]] * (self.slots - len(row))] for row in choices], dtype=np.intp)
+        self.choice_keep, self.choice_rolled = table[:, :, 0], table[:, :, 1]
+        # how many positions, the first so many, have more than ``slot`` choices
+        self.rows = [sum(len(row) > slot for row in choices) for slot in range(self.slots)]
+
+    def scales(self, exact: bool) -> Array:
+        """The factor of every keep, as a column."""
+        return np.array(self.row_scale, dtype=np.float64 if exact else object)[:, None]
+
+    def roll(self, values: Array) -> Array:
+        """Values of keeps from values of positions, along the first axis."""
+        out = np.empty((self.size, values.shape[1]), dtype=values.dtype)
+        out[self.levels[0]] = values
+        for level, steps in zip(self.levels[1:], self.steps, strict=True):
+            here = out[level]
+            here[:] = 0
+            for weight, targets in steps:
+                part = out[targets]
+                if weight != 1:
+                    part *= weight
+                here += part
+        out *= self.scales(values.dtype != object)
+        return out
+
+    def unroll(self, mass: Array) -> Array:
+        """Where the mass of keeps goes: the transpose of :meth:`roll`."""
+        mass = mass * self.scales(mass.dtype != object)
+        for level, steps in zip(reversed(self.levels[1:]), reversed(self.steps), strict=True):
+            for weight, targets in steps:
+                mass[targets] += weight * mass[level]  # the targets of one face are all different
+        return mass[self.levels[0]]
+
+    def choose(self, values: Array) -> Array:
+        """Values of positions from values of keeps: the largest over all parts."""
+        out = values[self.choice_keep[:, 0]]
+        for slot in range(1, self.slots):
+            some = out[: self.rows[slot]]
+            np.maximum(some, values[self.choice_keep[: self.rows[slot], slot]], out=some)
+        return out
+
+    def first_roll(self) -> list[int]:
+        """How often each position comes of rolling all dice, out of ``scale``."""
+        mass = np.zeros((self.size, 1), dtype=object)
+        mass[self.lattice.keep_at[(0,) * len(self.lattice.weights), self.lattice.dice]] = 1
+        return [int(weight) for weight in self.unroll(mass)[:, 0]]
+
+    def widest(self) -> int:
+        """The most that one position can gather if every keep holds one."""
+        return int(max(self.unroll(np.ones((self.size, 1), dtype=object))[:, 0]))
+
+
+@lru_cache(maxsize=64)
+def moves(lattice: Lattice) -> Moves:
+    return Moves(lattice)
+
+
+def along(makes: Sequence[Moves], array: Array, work: Callable[[Moves, Array], Array]) -> Array:
+    """Apply ``work`` along every axis; each pass leaves its axis last, so the axes end in order again."""
+    sizes = list(array.shape)
+    for make in makes:
+        done = work(make, array.reshape(sizes[0], -1))
+        sizes = [*sizes[1:], done.shape[0]]
+        array = np.ascontiguousarray(done.T)
+    return array.reshape(sizes)
+
+
+class Values:
+    """What every keep is worth with 1, 2, ... re-rolls left, from the worth of the final positions."""
+
+    def __init__(self, lattices: Sequence[Lattice], final: Array, largest: int, rerolls: int) -> None:
+        """``final``: whole numbers from 0 to ``largest``, as float64 or, for large ones, as objects."""
+        self.makes = [moves(lattice) for lattice in lattices]
+        self.scale = prod(make.scale for make in self.makes)
+        self.positions: list[Array] = [final]  # by re-rolls left
+        self.keeps: list[Array] = [final]
+        bound = largest
+        for _ in range(rerolls):
+            bound *= self.scale
+            values = self.positions[-1]
+            if bound >= EXACT and values.dtype != object:
+                values = as_integers(values)
+            kept = along(self.makes, values, Moves.roll)
+            assert kept.dtype == object or kept.max(initial=0.0) < EXACT
+            self.keeps.append(kept)
+            self.positions.append(along(self.makes, kept, Moves.choose))
+        self.largest = bound
+        self.played: dict[object, Mass] = {}  # where the best play leads, by the faces it tells apart
+
+    @property
+    def nbytes(self) -> int:
+        """About how much memory this takes; a Python integer counts as five floats."""
+        arrays = [*self.keeps, *self.positions, *(digit for mass in self.played.values() for digit in mass.digits)]
+        return sum(array.nbytes * (5 if array.dtype == object else 1) for array in arrays)
+
+    def before_first_roll(self) -> int:
+        """The numerator over ``scale ** (rerolls + 1)``."""
+        return expected(self.positions[-1], [make.first_roll() for make in self.makes])
+
+
+def expected(values: Array, weights: Sequence[Sequence[int]]) -> int:
+    """Σ value · Π weights, exactly: in two halves where the product would leave the exact range of floats."""
+    total = prod(sum(row) for row in weights)
+    if values.dtype == object or total >= 1 << 26:
+        parts, shift = [values if values.dtype == object else as_integers(values)], 0
+    else:
+        shift = 52 - total.bit_length()
+        high = np.floor(values / float(1 << shift))
+        parts = [values - high * float(1 << shift), high]
+    answers = []
+    for part in parts:
+        for row in weights:
+            part = np.array(row, dtype=part.dtype) @ part.reshape(len(row), -1)
+        answers.append(int(part.reshape(-1)[0]))
+    return sum(answer << (shift * i) for i, answer in enumerate(answers))
+
+
+def as_integers(values: Array) -> Array:
+    """The same whole numbers as Python integers."""
+    return values.astype(np.int64).astype(object)
