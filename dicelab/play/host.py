@@ -71,6 +71,8 @@ class Host:
         scene = self._scene_room.scene(state, match.steps[: self.step], match.names)
         if not self.live or state.turn in self.bots:
             scene["choices"] = []
+        if self._waits_for() == "bot":
+            scene["now"] = {"lead": f"{match.names[self._actor(state)]} plays.", "text": ""}
         return {
             "kind": "view",
             "revision": self.revision,

@@ -16,8 +16,9 @@ class TableWithOdds(Box):
     def __init__(self, *args: Any, **options: Any) -> None:
         self.table = Table(*args, **options)
         self.panel = OddsPanel(self.table)
-        super().__init__(
-            [self.table, self.panel],
-            layout=Layout(display="flex", flex_flow="row wrap", align_items="flex-start", width="100%", overflow="visible"),
+        self.table.layout = Layout(flex="1000 1 560px", min_width="0", width="auto")
+        self.panel.layout = Layout(flex="1 1 330px", min_width="0", width="auto")
+        row = Layout(
+            display="flex", flex_flow="row wrap", align_items="flex-start", width="100%", overflow="visible", grid_gap="16px"
         )
-        self.add_class("dl-together")
+        super().__init__([self.table, self.panel], layout=row)

@@ -190,8 +190,8 @@ def _before_giving(state: DraconicState, names: Sequence[str]) -> list[Asked]:
     pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
     questions = []
     for seat in (int(move.args[0]) for move in state.moves()):
-        for dice in (state.hands[seat], state.hands[seat] + 1):
-            label = f"{names[seat]} with {count(dice, 'die', 'dice')}"
+        for dice, how in ((state.hands[seat], "as now"), (state.hands[seat] + 1, "with the dragon")):
+            label = f"{names[seat]} {how} ({count(dice, 'die', 'dice')})"
             questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out on their next turn", label))
     return questions
 

@@ -100,7 +100,7 @@ def _note(state: DraconicState, seat: int, last: _LastRoll | None) -> str:
     if seat in state.places:
         return "out of dice" if state.places[-1] != seat or not state.hands[seat] else "last"
     if state.roller == seat and state.turn != OVER:
-        return "choosing" if state.turn == seat else "to roll"
+        return ""
     return last.ended if last else ""
 
 

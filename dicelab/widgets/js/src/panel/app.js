@@ -15,6 +15,8 @@ let panels = 0;
 /** @param {{section: Section}} props */
 function Rows({ section }) {
   const named = section.rows.some((row) => row.label);
+  // A distribution is read by its shape, so its largest bar is full; a chance is read against certainty.
+  const full = section.chart ? Math.max(...section.rows.map((row) => row.width)) : 100;
   return html`<table class="dl-rows">
     <caption class="dl-hidden">${section.says || section.title}</caption>
     <thead class="dl-hidden"><tr><th scope="col">${named ? "outcome" : "question"}</th><th scope="col">fraction</th><th scope="col">percent</th><th scope="col">bar</th></tr></thead>
@@ -23,7 +25,7 @@ function Rows({ section }) {
         <th scope="row">${row.label || html`<span class="dl-hidden">${section.title}</span>`}</th>
         <td class="dl-fraction">${row.fraction}</td>
         <td class="dl-percent">${row.percent}</td>
-        <td class="dl-bar"><span style=${`width:${row.width}%`}></span></td>
+        <td class="dl-bar"><span class=${section.chart ? "" : "track"}><span style=${`width:${(100 * row.width) / full}%`}></span></span></td>
       </tr>`,
     )}</tbody>
   </table>`;
@@ -111,7 +113,7 @@ export function PanelApp({ channel, draw }) {
   return html`<aside class=${`dl-panel ${view.varied ? "varied" : ""}`} aria-label="Odds">
     <h2>${view.varied ? "Odds if …" : "Odds now"} <small>exact</small></h2>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
-    ${view.sections.length === 0 && html`<p class="dl-mean">Nothing to roll now.</p>`}
+    ${view.sections.length === 0 && html`<p class="dl-mean">The odds appear as soon as there is something to roll or to decide.</p>`}
     ${view.sections.map(
       (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[index]} draw=${draw} />`,
     )}

@@ -14,10 +14,9 @@ export const SYMBOLS = {
     <path class="slit" d="M30 45h40v8H54v27h-8V53H30Z" />
     <path class="crack" d="m62 16-6 10 7 5-5 9" />`,
   dragon: html`
-    <path class="scale" d="M9 61c4-9 15-13 25-18 1-9 5-16 13-20L42 7l17 12c4-1 7-1 11 0L82 5v20c8 8 12 20 10 34-3 18-13 30-30 35 4-8 3-16-3-23-9 4-19 4-28 0l3-7c-8 3-17 3-23 0Z" />
-    <circle class="slit" cx="55" cy="38" r="5.5" />
-    <circle class="slit" cx="20" cy="57" r="2.8" />
-    <path class="tooth" d="m29 65 4 8 5-7m5 0 3 7 5-8" />`,
+    <path class="scale" d="M7 53 14 42c12 0 22-3 30-11 4-4 7-5 11-6L88 6 71 30l26-3-20 17c3 3 4 6 5 9l11 3-11 6c1 4 1 7 0 11l10 7-12 4c-2 5-4 8-7 11H42c9-8 10-14 6-22-9 5-20 6-32 3l-5-8c10 1 19-1 26-7l-7-5-4 6-5-5-5 4Z" />
+    <path class="slit" d="m41 47 13-7-3 9Z" />
+    <circle class="slit" cx="17" cy="48" r="2.4" />`,
   die: html`<rect class="outline" x="14" y="14" width="72" height="72" rx="16" />`,
   points: html`<path class="gold" d="m50 10 12 27 29 3-22 20 6 29-25-15-25 15 6-29L9 40l29-3Z" />`,
 };

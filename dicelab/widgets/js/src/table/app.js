@@ -104,7 +104,7 @@ export function TableApp({ channel }) {
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} />`;
   return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game}>
     <${TopBar} view=${view} send=${send} openForm=${() => setForm(true)} />
-    <div class=${`dl-now ${view.waits}`}><b>${scene.now.lead}</b> ${scene.now.text}</div>
+    <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
     <${Live} say=${say} revision=${view.revision} />
     <div class="dl-seats">

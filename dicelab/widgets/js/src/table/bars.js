@@ -9,7 +9,7 @@ import { SPEEDS } from "./pace.js";
 /** @param {{view: View, send: Send, openForm: () => void}} props */
 export function TopBar({ view, send, openForm }) {
   const { revision } = view;
-  return html`<div class="dl-top">
+  return html`<div class="dl-head">
     <h2 class="dl-title">${view.title}</h2>
     ${view.scene.facts.map((fact) => html`<span class="dl-chip" key=${fact}>${fact}</span>`)}
     <span class="dl-spacer"></span>

@@ -32,7 +32,7 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
     <div class="dl-zones">
       ${seat.zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} step=${step} />`)}
     </div>
-    ${seat.note && html`<p class="dl-note">${seat.note}</p>`}
+    ${seat.note && !target && html`<p class="dl-note">${seat.note}</p>`}
     ${target &&
     html`<button type="button" class="dl-target" data-pick=${name} onClick=${() => picker.pick(name)}>${seat.token_label}</button>`}
     ${children}
