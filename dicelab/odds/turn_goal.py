@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
+from operator import add
 from typing import TYPE_CHECKING, Any
 
 from dicelab.errors import OddsError
@@ -76,6 +77,12 @@ def classes(make: Make, of: Of, merge: bool) -> Classes:
     told = {face: _told(of, face, face in make.gone) for face in (*make.faces, *make.gone)}
     zero = _zero(next((count for count in told.values() if count is not None), 0))
     told = {face: zero if count is None else count for face, count in told.items()}
+    for face, count in told.items():
+        if not _alike(count, zero):
+            raise OddsError(
+                f"The face {face!r} counts {count!r}; every face must count a whole number or a Fraction, "
+                "or every face a tuple of as many of these."
+            )
     left = [told[face] for face in make.gone] or [zero]
     if any(count != left[0] for count in left):
         raise OddsError("All faces with which a die leaves must count the same, since the die is gone either way.")
@@ -98,8 +105,16 @@ def _zero(like: Any) -> Any:
     return tuple(0 for _ in like) if isinstance(like, tuple) else 0
 
 
+def _alike(count: Any, zero: Any) -> bool:
+    if isinstance(zero, tuple):
+        return isinstance(count, tuple) and len(count) == len(zero) and all(_alike(part, 0) for part in count)
+    return isinstance(count, (int, Fraction))
+
+
 def _plus(total: Any, count: Any, times: int) -> Any:
     if isinstance(total, tuple):
+        if times == 1:
+            return tuple(map(add, total, count))
         return tuple(a + times * b for a, b in zip(total, count, strict=True))
     return total + times * count
 
@@ -108,6 +123,8 @@ def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[
     """(labels, totals): the total of every final position, as a number into the list of totals."""
     import numpy as np
 
+    if not all(_alike(kind.gone, _zero(kinds[0].gone)) for kind in kinds):
+        raise OddsError("The faces of all dice must count the same kind of thing: numbers, or tuples of one length.")
     labels = np.zeros(1, dtype=np.int64)
     totals: list[Any] = [None]
     for kind, lattice in zip(kinds, lattices, strict=True):
@@ -116,7 +133,8 @@ def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[
         for position in lattice.positions:
             total = _plus(_zero(kind.gone), kind.gone, lattice.dice - sum(position))
             for count, times in zip(kind.counts, position, strict=True):
-                total = _plus(total, count, times)
+                if times:
+                    total = _plus(total, count, times)
             here.append(own.setdefault(total, len(own)))
         joint: dict[Any, int] = {}
         table = [
@@ -152,11 +170,10 @@ class Scaled:
 
     @classmethod
     def of(cls, numbers: Sequence[Any]) -> Scaled:
-        try:
-            exact = [number if isinstance(number, int) else Fraction(number) for number in numbers]
-        except (TypeError, ValueError):
-            strange = next(number for number in numbers if not isinstance(number, (int, float, Fraction)))
-            raise OddsError(f"The value of a turn must be a number, not {strange!r}.") from None
+        for number in numbers:
+            if not isinstance(number, (int, Fraction)):
+                raise OddsError(f"The value of a turn must be a whole number or a Fraction, not {number!r}.")
+        exact: Sequence[int | Fraction] = numbers
         base = lcm(*(number.denominator for number in exact))
         whole = [int(number * base) for number in exact]
         least = min(whole)

@@ -12,7 +12,7 @@ arrays of short digits, each of which stays exact.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 from math import prod
 
 import numpy as np
@@ -33,20 +33,19 @@ def policy(makes: Sequence[Moves], kept: Array, largest: int) -> Array:
     else:
         keyed = (kept if kept.dtype == object else as_integers(kept)) * places + (places - 1)
     weights = [prod(slots[axis + 1 :]) for axis in range(len(slots))]
-    costs = iter(
-        [
-            (make.choice_rolled * orders + np.arange(make.slots) * weight).astype(keyed.dtype)
-            for make, weight in zip(makes, weights, strict=True)
-        ]
-    )
-    best = along(makes, keyed, lambda make, array: _choose(make, array, next(costs)))
-    order = (places - 1 - (best % keyed.dtype.type(places) if best.dtype != object else best % places)).astype(
-        np.int64
-    ) % orders
+    best = keyed
+    for make, weight in zip(makes, weights, strict=True):
+        cost = (make.choice_rolled * orders + np.arange(make.slots) * weight).astype(keyed.dtype)
+        best = along([make], best, partial(_choose, cost=cost))
+    place = best % (places if best.dtype == object else best.dtype.type(places))
+    order = (places - 1 - place.astype(np.int64)) % orders
+    order = order.astype(np.int32 if orders < 1 << 31 else np.int64)  # short numbers divide faster
     answer = np.zeros(best.shape, dtype=np.int64)
     for axis, (make, weight) in enumerate(zip(makes, weights, strict=True)):
-        position = np.arange(make.positions).reshape([-1 if i == axis else 1 for i in range(best.ndim)])
-        answer = answer * make.size + make.choice_keep[position, order // weight % make.slots]
+        row = np.arange(make.positions).reshape([-1 if i == axis else 1 for i in range(best.ndim)])
+        answer *= make.size
+        answer += make.choice_keep[row, order // weight]
+        order %= weight
     return answer.reshape(-1)
 
 
@@ -62,39 +61,43 @@ def _choose(make: Moves, keyed: Array, cost: Array) -> Array:
 
 
 class Mass:
-    """How probability lies on the positions: whole numbers, as arrays of digits of ``bits`` bits."""
+    """How probability lies on the positions: whole numbers, as arrays of digits to the base 2^bits."""
 
     def __init__(self, makes: Sequence[Moves]) -> None:
         self.makes = makes
-        self.sizes = [make.positions for make in makes]
-        # no sum below may reach 2^53: neither over all positions nor over all keeps that lead to one
-        spread = max(prod(self.sizes), prod(make.widest() for make in makes))
-        self.bits = 52 - spread.bit_length()
+        # what one position gathers, if no keep holds 2^bits, stays below 2^53
+        self.bits = 52 - prod(make.widest() for make in makes).bit_length()
         self.total = prod(make.scale for make in makes)
         kind = np.float64 if self.total < EXACT else object
-        first = reduce(np.multiply.outer, [np.array(make.first_roll(), dtype=kind) for make in makes])
-        self.digits: list[Array]
+        first = reduce(np.multiply.outer, [np.array(make.first_roll(), dtype=kind) for make in makes]).reshape(-1)
         if self.bits < 8:  # dice with enormous weights: Python integers instead of digits
-            self.digits = [first.reshape(-1) if first.dtype == object else as_integers(first.reshape(-1))]
-        elif first.dtype == object:
-            self.digits = _split(first.reshape(-1), self.bits)
+            self.digits = [first if first.dtype == object else as_integers(first)]
         else:
-            self.digits = _short([first.reshape(-1)], self.bits)
+            self.digits = [first] if first.dtype != object else _split(first, self.bits)
 
     def follow(self, chosen: Array) -> None:
         """Keep what the policy says in every position, and roll the rest."""
         shape = [make.size for make in self.makes]
-        kept = [_gather(chosen, digit, prod(shape)) for digit in self.digits]
-        if self.digits[0].dtype != object:
+        kept = self._gathered(chosen, prod(shape))
+        if any(digit.max() >= 1 << self.bits for digit in kept if digit.dtype != object):
             kept = _short(kept, self.bits)
-        spread = [along(self.makes, digit.reshape(shape), Moves.unroll).reshape(-1) for digit in kept]
-        self.digits = spread if spread[0].dtype == object else _short(spread, self.bits)
+        self.digits = [along(self.makes, digit.reshape(shape), Moves.unroll).reshape(-1) for digit in kept]
         self.total *= prod(make.scale for make in self.makes)
 
     def by(self, labels: Array, count: int) -> list[int]:
         """The mass of each label, where ``labels`` tells the label of every position."""
-        sums = [_gather(labels, digit, count) for digit in self.digits]
-        return [sum(int(part[i]) << (self.bits * d if d else 0) for d, part in enumerate(sums)) for i in range(count)]
+        totals = [0] * count
+        for place, sums in enumerate(self._gathered(labels, count)):
+            for label, part in enumerate(sums.tolist()):
+                totals[label] += int(part) << (self.bits * place if place else 0)
+        assert sum(totals) == self.total
+        return totals
+
+    def _gathered(self, where: Array, size: int) -> list[Array]:
+        """The digits summed up by ``where``; digits so large that a sum might not be exact are cut first."""
+        if any(float(digit.sum()) >= EXACT // 2 for digit in self.digits if digit.dtype != object):
+            self.digits = _short(self.digits, self.bits)
+        return [_gather(where, digit, size) for digit in self.digits]
 
 
 def _gather(where: Array, mass: Array, size: int) -> Array:

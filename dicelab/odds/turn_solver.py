@@ -28,6 +28,8 @@ Array = npt.NDArray[Any]
 
 #: whole numbers below this are exact in float64
 EXACT = 1 << 53
+#: numbers worked on at a time
+STRIP = 1 << 16
 
 
 class Moves:
@@ -104,12 +106,24 @@ def moves(lattice: Lattice) -> Moves:
 
 
 def along(makes: Sequence[Moves], array: Array, work: Callable[[Moves, Array], Array]) -> Array:
-    """Apply ``work`` along every axis; each pass leaves its axis last, so the axes end in order again."""
+    """Apply ``work`` along every axis; each pass leaves its axis last, so the axes end in order again.
+
+    The columns go through in strips that stay in the processor's cache.
+    """
     sizes = list(array.shape)
     for make in makes:
-        done = work(make, array.reshape(sizes[0], -1))
-        sizes = [*sizes[1:], done.shape[0]]
-        array = np.ascontiguousarray(done.T)
+        array = array.reshape(sizes[0], -1)
+        columns = array.shape[1]
+        strip = max(32, STRIP // make.size)
+        turned: Array | None = None
+        for first in range(0, columns, strip):
+            done = work(make, array[:, first : first + strip])
+            if turned is None:
+                turned = np.empty((columns, done.shape[0]), dtype=done.dtype)
+            turned[first : first + strip] = done.T
+        assert turned is not None
+        sizes = [*sizes[1:], turned.shape[1]]
+        array = turned
     return array.reshape(sizes)
 
 
