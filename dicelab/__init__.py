@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
     from dicelab.widgets.table import Table
+    from dicelab.widgets.tally import Tally
     from dicelab.widgets.together import TableWithOdds
 
 __version__ = "0.1.0"
@@ -39,6 +40,7 @@ _HOMES = {
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
     "dicelab.widgets.table": ("Table",),
+    "dicelab.widgets.tally": ("Tally",),
     "dicelab.widgets.together": ("TableWithOdds",),
 }
 _HOME = {name: (home, name) for home, names in _HOMES.items() for name in names}
@@ -46,7 +48,8 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Table", "TableWithOdds", "game",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Table", "TableWithOdds", "Tally",
+    "game",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Any
 
 from dicelab.errors import OddsError
@@ -84,6 +85,19 @@ class Answer:
         if self.working is not None:
             lines += ["Working", *(f"  {line}" for line in self.working.text().splitlines())]
         return "\n".join(lines)
+
+
+    def _repr_html_(self) -> str:
+        parts = [f"<p><b>{escape(self.says)}</b></p>"]
+        if self.p is not None:
+            parts.append(f"<p>{escape(fraction_text(self.p))} ≈ {escape(percent_text(self.p))}</p>")
+        if self.dist is not None:
+            parts.append(self.dist._repr_html_())
+        if self.mean is not None:
+            parts.append(f"<p>{escape(self.mean_says)}: {escape(fraction_text(self.mean))} ≈ {float(self.mean):.3f}</p>")
+        if self.working is not None:
+            parts.append(self.working._repr_html_())
+        return "".join(parts)
 
 
 @dataclass(frozen=True)

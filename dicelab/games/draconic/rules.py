@@ -269,6 +269,24 @@ class DraconicDice(Game):
     def start(self) -> DraconicState:
         return self.new_round(Standing(1, self.start_seat, (0,) * self.players))
 
+    def position(self, hands: Sequence[int], pile: int = 0, roller: int = 0) -> DraconicState:
+        """A position in which ``roller`` is about to roll; the dice that are missing have left as knights.
+
+        >>> DraconicDice(players=2).position(hands=(3, 4), pile=2).retired
+        3
+        """
+        began_with = DICE_EACH[self.players] * self.players
+        state = self.new_round(Standing(1, roller, (0,) * self.players))._replace(
+            hands=tuple(hands),
+            pile=pile,
+            retired=began_with - sum(hands) - pile,
+            places=tuple(seat for seat, dice in enumerate(hands) if not dice),
+        )
+        problem = state.problem()
+        if problem:
+            raise OptionError(f"This position is impossible: {problem}")
+        return state
+
     def new_round(self, standing: Standing) -> DraconicState:
         """Full hands again, an empty pile; the standing is kept."""
         return DraconicState(

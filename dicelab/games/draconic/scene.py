@@ -116,7 +116,7 @@ def _counters(state: DraconicState, seat: int) -> list[Counter]:
 def _hand(state: DraconicState, seat: int) -> Zone:
     held = state.hands[seat]
     die: Die = {"make": MAKE, "face": "back", "label": "a die, not rolled yet", "state": "waiting"}
-    label = f"{count(held, 'die', 'dice')} to roll"
+    label = f"{count(held, 'die', 'dice')} to roll" if state.roller == seat else f"holds {count(held, 'die', 'dice')}"
     return {"key": f"hand-{seat}", "label": label, "dice": [die] * held, "look": "small"}
 
 

@@ -58,7 +58,7 @@ function SectionView({ section, index, send, spec, draw }) {
     ${section.chart &&
     html`<details class="dl-working" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
       <summary>Chart</summary>
-      <div class="dl-chart-place" ref=${place} role="img" aria-label=${`chart: ${section.title}; the table above has its numbers`}></div>
+      <div class="dl-chart-place" ref=${place} role="img" aria-label=${`chart: ${section.title}; the table above has its numbers`}>drawing …</div>
     </details>`}
   </section>`;
 }

@@ -19,6 +19,9 @@ export function colours(el) {
   };
 }
 
+/** Makes a chart as wide as its place. */
+export const FITTED = { width: "container", height: 190, autosize: { type: "fit", contains: "padding" } };
+
 /**
  * @param {import("@anywidget/types").RenderProps<any>["host"]} host @param {string} runtime @param {HTMLElement} el @param {any} spec
  * @returns {Promise<{finalize: () => void}>}

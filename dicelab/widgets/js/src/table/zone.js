@@ -25,7 +25,7 @@ export function ZoneView({ zone, picker, heading = false, step }) {
   });
   const heat = look === "pile" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
   return html`<div class=${`dl-zone ${look}`} style=${heat}>
-    ${heading && html`<p class="dl-zone-name">${zone.label}</p>`}
+    ${heading ? html`<p class="dl-zone-name">${zone.label}</p>` : html`<p class="dl-cap" aria-hidden="true">${zone.label}</p>`}
     ${zone.dice.length
       ? live
         ? html`<div class="dl-dice" role="group" aria-label=${zone.label} onKeyDown=${walk}>${dice}</div>`
