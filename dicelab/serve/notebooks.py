@@ -51,7 +51,7 @@ def card(path: Path) -> Card:
     """The card of one notebook, from its metadata; its file name has to do where it says nothing."""
     try:
         said = json.loads(path.read_text(encoding="utf-8"))["metadata"].get("dicelab", {})
-    except (OSError, ValueError, KeyError, AttributeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         said = {}
     said = said if isinstance(said, dict) else {}
     order = said.get("order")

@@ -67,6 +67,7 @@ def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict
             ],
             "page_config_hook": add_cards,
         },
+        "VoilaExporter": {"markdown_renderer_class": "dicelab.serve.markdown.Markdown"},
         # A socket that only this user can open, where the system has such; not a port that every user can reach.
         "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
         # Kernels are not preheated: a preheated one would be old already when it is handed out, and be culled.

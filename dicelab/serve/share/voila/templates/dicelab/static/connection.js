@@ -60,5 +60,8 @@ kernel.connectionStatusChanged.connect((_, status) => {
     lookIn(500);
   }
 });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) lookIn(0); // back at this page after a while: say at once whether it is still alive
+});
 document.body.dataset.watched = "true";
 lookIn(10000);

@@ -1,0 +1,192 @@
+"""A browser, three servers, and pages that fail their test when they call the outside world or log an error.
+
+``voila``, ``lab`` and ``notebook`` serve a copy of notebooks/; ``workshop`` is Voilà on the small notebooks below.
+``page`` is a window of 1280 x 900; ``open_page(width=390, dark=True)`` opens others. ``forgive(pattern)`` lets one
+test expect an error, such as a 404 it asked for.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.ground import ROOT, write_notebook
+from tests.browser.servers import Server, running
+from tests.tools import chromium
+
+OpenPage = Callable[..., Page]
+
+
+class Forgive(list[str]):
+    """Patterns of console errors that one test expects."""
+
+    def __call__(self, pattern: str) -> None:
+        """Expect one more."""
+        self.append(pattern)
+
+
+NOT_OURS = (
+    # Notebook 7.6 stumbles over its own settings while starting, on its list of files and on an empty notebook too.
+    r"reading 'schema'\) \(http://[^/]+/(notebooks/|tree)",
+)
+"""Errors that a page with nothing of ours on it logs too, each with its reason."""
+
+COUNTER = """
+import os, signal
+import anywidget, traitlets
+class Counter(anywidget.AnyWidget):
+    _esm = '''export default { render({ model, el }) {
+        const button = document.createElement("button");
+        const paint = () => { button.textContent = `pressed ${model.get("n")} times`; };
+        button.onclick = () => model.send({ kind: "press" });
+        const end = document.createElement("button");
+        end.textContent = "end the kernel";
+        end.onclick = () => model.send({ kind: "end" });
+        model.on("change:n", paint); paint(); el.append(button, end); } };'''
+    n = traitlets.Int(0).tag(sync=True)
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.hear)
+    def hear(self, widget, content, buffers):
+        if content["kind"] == "end":
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.n += 1
+Counter()
+"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder drives a browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, without a window."""
+    path = chromium.find()
+    if path is None:
+        pytest.fail("There is no Chromium; `python -m tests.tools.chromium` installs one.", pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, headless=True, args=list(chromium.FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def forgive() -> Forgive:
+    """``forgive(pattern)``: console errors that match are expected in this test."""
+    return Forgive(NOT_OURS)
+
+
+@pytest.fixture
+def open_page(browser: Browser, forgive: Forgive) -> Iterator[OpenPage]:
+    """Opens windows: ``open_page(width=1280, height=900, dark=False, **of_the_context)``."""
+    faults: list[str] = []
+    contexts = []
+
+    def leaves(url: str) -> bool:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https", "ws", "wss") and parts.hostname not in ("127.0.0.1", "localhost")
+
+    def log(kind: str, text: str, where: str) -> None:
+        line = f"{kind}: {text} ({where})"
+        if not any(re.search(pattern, line) for pattern in forgive):
+            faults.append(line)
+
+    def open_one(*, width: int = 1280, height: int = 900, dark: bool = False, **more: object) -> Page:
+        scheme = "dark" if dark else "light"
+        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("request", lambda request: leaves(request.url) and faults.append(f"a request to {request.url}"))
+        page.on("websocket", lambda socket: leaves(socket.url) and faults.append(f"a socket to {socket.url}"))
+        page.on("pageerror", lambda error: log("page error", str(error), page.url))
+        page.on(
+            "console",
+            lambda message: message.type == "error" and log("console error", message.text, message.location["url"]),
+        )
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """One window."""
+    return open_page()
+
+
+@pytest.fixture(scope="session")
+def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The notebooks as a visitor sees them."""
+    yield from _serve("voila", tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The notebooks in JupyterLab."""
+    yield from _serve("lab", tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def notebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The notebooks in Notebook 7."""
+    yield from _serve("notebook", tmp_path_factory)
+
+
+def _serve(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    scratch = tmp_path_factory.mktemp(kind)
+    folder = Path(shutil.copytree(ROOT / "notebooks", scratch / "notebooks"))
+    with running(kind, folder, scratch) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Voilà on notebooks made to be tested with: a game, a lesson, one that fails, and an index."""
+    scratch = tmp_path_factory.mktemp("workshop")
+    folder = scratch / "notebooks"
+    folder.mkdir()
+    write_notebook(folder / "index.ipynb", "# The start page's twin")
+    about = {"title": "Counting <b>presses</b>", "blurb": "A button & a number.", "order": 2, "symbol": "flame"}
+    write_notebook(folder / "counter.ipynb", "# Counting\n\nPress the button.", COUNTER, **about)
+    write_notebook(folder / "broken.ipynb", "# A page that breaks", "1 / 0", "# Never seen", title="Broken", order=9)
+    lesson = {"title": "A lesson", "blurb": "What is a chance?", "order": 1, "symbol": "3", "kind": "lesson"}
+    write_notebook(folder / "lesson.ipynb", TEXT, **lesson)
+    (folder / "damaged.ipynb").write_text("{not a notebook", encoding="utf-8")
+    with running("voila", folder, scratch) as server:
+        yield server
+
+
+TEXT = """# A lesson
+
+The opening sentence stands out.
+
+## Words
+
+A **bold** claim with a [link](https://example.org), `code` and <kbd>Space</kbd>.
+
+> Guess first.
+
+| dice | at least one six |
+|---|---|
+| 1 | 1/6 |
+| 2 | 11/36 |
+
+<details><summary>Why?</summary><p>Chances of independent dice multiply.</p></details>
+
+<math display="block"><mn>1</mn><mo>−</mo><msup><mfrac><mn>5</mn><mn>6</mn></mfrac><mn>2</mn></msup></math>
+"""

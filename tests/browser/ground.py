@@ -1,0 +1,91 @@
+"""What the browser tests stand on: opening a notebook, waiting for events, axe, pictures."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.servers import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "dicelab/widgets/js/node_modules/axe-core/axe.min.js"
+SHOTS = Path(__file__).resolve().parent / "shots"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def open_notebook(page: Page, server: Server, name: str, query: str = "") -> None:
+    """Open the notebook and come back when all its cells have run."""
+    page.goto(server.address(name) + query)
+    if server.kind == "voila":
+        page.wait_for_selector("body[data-ready][data-watched]")
+    else:
+        page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context?.isReady")
+        page.evaluate(
+            """async () => {
+                const { shell, commands } = window.jupyterapp;
+                await shell.currentWidget.sessionContext.ready;
+                await commands.execute("notebook:run-all-cells");
+            }"""
+        )
+
+
+def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> list[str]:
+    """What axe has against the page, or against the part ``within``, each in one line; ``without`` names rules to skip.
+
+    For a widget inside JupyterLab give the widget's selector and skip ``region``: the page around it is not ours.
+    """
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    options = {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
+    found: dict[str, Any] = page.evaluate(
+        "([within, options]) => axe.run(within || document, options)", [within, options]
+    )
+    return [
+        f"{fault['id']}: {fault['help']} at {node['target']}: {node['failureSummary']}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """A picture of the whole page, to look at after a change; the folder is not kept in git."""
+    SHOTS.mkdir(exist_ok=True)
+    path = SHOTS / f"{name}.png"
+    page.screenshot(path=path, full_page=True)
+    return path
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the window: 0 where nobody has to scroll sideways."""
+    return int(page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10) -> bool:
+    """Whether ``true`` becomes so in time; for what happens outside the page (in the page, use Playwright's expect)."""
+    end = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def write_notebook(path: Path, *cells: str, **about: object) -> None:
+    """A small notebook: a cell that starts with ``#`` and a space is text, any other is code."""
+    written = [_cell(f"cell-{number}", source) for number, source in enumerate(cells)]
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    metadata = {"kernelspec": kernel, "dicelab": about}
+    notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": metadata, "cells": written}
+    path.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def _cell(name: str, source: str) -> dict[str, Any]:
+    cell = {"id": name, "metadata": {}, "source": source}
+    if source.startswith("# "):
+        return {**cell, "cell_type": "markdown"}
+    return {**cell, "cell_type": "code", "execution_count": None, "outputs": []}

@@ -1,0 +1,100 @@
+"""The three servers that the pages are tried in: Voilà with our template, JupyterLab and Notebook 7."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+START_SECONDS = 60
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server: ``kind`` is voila, lab or notebook."""
+
+    kind: str
+    url: str
+    folder: Path
+    process: subprocess.Popen[bytes]
+
+    def address(self, name: str) -> str:
+        """Where the notebook called ``name`` (without .ipynb) is opened."""
+        way = {"voila": "voila/render", "lab": "lab/tree", "notebook": "notebooks"}[self.kind]
+        return f"{self.url}{way}/{name}.ipynb"
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(kind: str, folder: Path, scratch: Path) -> Iterator[Server]:
+    """A server of ``kind`` for the notebooks in ``folder``; its log and settings go to ``scratch``."""
+    port = free_port()
+    scratch.mkdir(parents=True, exist_ok=True)
+    with (scratch / "log.txt").open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, *_words(kind, port, folder)],
+            stdout=log,
+            stderr=log,
+            env=_environment(scratch),
+            cwd=scratch,
+        )
+        server = Server(kind, f"http://127.0.0.1:{port}/", folder, process)
+        try:
+            _wait_until_it_answers(server, scratch / "log.txt")
+            yield server
+        finally:
+            process.terminate()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _words(kind: str, port: int, folder: Path) -> list[str]:
+    if kind == "voila":
+        call = f"serve(port={port}, browser=False, root=Path({str(folder)!r}))"
+        return ["-c", f"from pathlib import Path; from dicelab.serve import serve; {call}"]
+    return [
+        *("-m", "jupyter", kind, "--no-browser", "--allow-root", "--expose-app-in-browser"),
+        *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
+        *("--IdentityProvider.token=", "--ServerApp.ip=127.0.0.1", "--LabApp.extension_manager=readonly"),
+    ]
+
+
+def _environment(scratch: Path) -> dict[str, str]:
+    """No settings, no kernels and no history of whoever runs the tests."""
+    config = scratch / "config"
+    (config / "labconfig").mkdir(parents=True, exist_ok=True)
+    quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+    (config / "labconfig" / "page_config.json").write_text(json.dumps(quiet))
+    own = {"JUPYTER_CONFIG_DIR": config, "JUPYTER_DATA_DIR": scratch / "data", "JUPYTER_RUNTIME_DIR": scratch / "run"}
+    own |= {"IPYTHONDIR": scratch / "ipython", "JUPYTERLAB_SETTINGS_DIR": scratch / "settings"}
+    own |= {"JUPYTERLAB_WORKSPACES_DIR": scratch / "workspaces"}
+    return {**os.environ, **{name: str(path) for name, path in own.items()}}
+
+
+def _wait_until_it_answers(server: Server, log: Path) -> None:
+    address = server.url if server.kind == "voila" else f"{server.url}api/status"
+    end = time.monotonic() + START_SECONDS
+    while time.monotonic() < end and server.process.poll() is None:
+        try:
+            with urllib.request.urlopen(address, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"{server.kind} did not start:\n{log.read_text()[-3000:]}")

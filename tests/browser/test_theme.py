@@ -1,0 +1,51 @@
+"""Light and dark: what the system prefers, until somebody chooses; the choice is kept."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.servers import Server
+
+
+def is_light(page: Page) -> str:
+    return str(page.evaluate("() => document.body.dataset.jpThemeLight"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_system_decides_first(open_page: OpenPage, workshop: Server, dark: bool) -> None:
+    page = open_page(dark=dark)
+    page.goto(workshop.url)
+    assert is_light(page) == str(not dark).lower()
+    page.emulate_media(color_scheme="light" if dark else "dark")
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(dark).lower())
+
+
+def test_a_choice_is_kept_from_page_to_page(page: Page, workshop: Server) -> None:
+    page.goto(workshop.url)
+    toggle = page.get_by_role("button", name="Dark colours")
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    assert is_light(page) == "false"
+    open_notebook(page, workshop, "counter")
+    assert is_light(page) == "false"
+    assert page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "dark"
+    page.get_by_role("button", name="Dark colours").click()
+    page.reload()
+    assert is_light(page) == "true"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1500])
+def test_a_lesson_reads_well_everywhere(open_page: OpenPage, workshop: Server, width: int, dark: bool) -> None:
+    page = open_page(width=width, dark=dark)
+    open_notebook(page, workshop, "lesson")
+    screenshot(page, f"lesson-{width}-{'dark' if dark else 'light'}")
+    assert overflow(page) == 0
+    assert axe(page) == []
+    paragraph = page.get_by_text("A bold claim").bounding_box()
+    assert paragraph is not None
+    assert paragraph["width"] <= 46 * 17
