@@ -98,6 +98,6 @@ def _default(parameter: Parameter) -> str:
 
 
 def _example(key: str, question: Question) -> str:
-    """The example as one would type it, whether the question gives the whole line or only its values."""
-    command = f"dicelab odds {key} {question.name}"
-    return question.example if question.example.startswith("dicelab ") else f"{command} {question.example}"
+    """The example as one would type it; a question gives it with its name or as values only."""
+    words = question.example.split()
+    return " ".join(["dicelab odds", key, *(words if words[0] == question.name else [question.name, *words])])
