@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dicelab.games.move import Move
     from dicelab.odds import Die, Distribution, Pool
     from dicelab.play.match import Match
+    from dicelab.teach.reveal import Reveal
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
     from dicelab.widgets.table import Table
@@ -37,6 +38,7 @@ _HOMES = {
     "dicelab.games.move": ("Move",),
     "dicelab.odds": ("Die", "Distribution", "Pool"),
     "dicelab.play.match": ("Match",),
+    "dicelab.teach.reveal": ("Reveal",),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
     "dicelab.widgets.table": ("Table",),
@@ -48,7 +50,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Table", "TableWithOdds", "Tally",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "Table", "TableWithOdds", "Tally",
     "game",
 ]  # fmt: skip
 

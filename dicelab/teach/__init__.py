@@ -1,0 +1,1 @@
+"""What a teacher does in front of a class: predict, roll, reveal."""

@@ -12,7 +12,7 @@ from dicelab.errors import OddsError
 from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
 from dicelab.games.draconic.options import BASE, FIRE
 from dicelab.games.draconic.race import turns_left, win_chance
-from dicelab.games.draconic.rules import NOBODY, DraconicState
+from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE
 from dicelab.games.question import Answer, Asked, Given, Parameter, Question, find_question
 from dicelab.games.scene import count
@@ -103,7 +103,7 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
         raise OddsError(f"win is answered for up to {RACE_TOTAL} dice on the table, pile included, not {mine + theirs + pile}.")
     p = win_chance(mine, theirs, pile)
     says = (
-        f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} against {theirs}, "
+        f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} against {count(theirs, 'die', 'dice')}, "
         f"{count(pile, 'die', 'dice')} on the pile"
     )
     working = Working(
@@ -143,20 +143,21 @@ QUESTIONS = (
 
 def controls(state: DraconicState) -> list[Parameter]:
     """What can be varied beside the table, beginning with what lies on it."""
-    if state.turn != CHANCE or state.roller == NOBODY:
+    if state.turn != CHANCE:
         return []
-    found = [replace(DICE, default=state.hands[state.roller])]
+    roller = max(state.roller, 0)  # before the start all hands are alike
+    found = [replace(DICE, default=state.hands[roller])]
     if state.game.variant != FIRE:
         found.append(replace(PILE, default=state.pile))
     if _race(state):
-        other = next(hand for seat, hand in enumerate(state.hands) if seat != state.roller and hand)
+        other = next(hand for seat, hand in enumerate(state.hands) if seat != roller and hand)
         found.append(Parameter("other", range(1, RACE_DICE + 1), "how many dice the other player holds", other))
     return found
 
 
 def asked(state: DraconicState, names: Sequence[str], chosen: Mapping[str, Given]) -> list[Asked]:
     """The questions that matter now, with the values chosen for the controls."""
-    if state.turn == CHANCE and state.roller != NOBODY:
+    if state.turn == CHANCE:
         return _before_roll(state, chosen)
     if state.turn >= 0 and state.dragons and state.game.variant != FIRE:
         return _before_giving(state, names)
