@@ -26,11 +26,11 @@ from typing import Any, Final, Generic, TypeVar
 from dicelab.errors import OddsError
 from dicelab.odds.chain_columns import Columns, Line
 from dicelab.odds.chain_core import SingularBlock
-from dicelab.odds.chain_float import FloatAbsorption, push
+from dicelab.odds.chain_float import FloatAbsorption, FloatValue, push
 from dicelab.odds.chain_system import LinearSystem
 from dicelab.odds.distribution import Distribution
 
-__all__ = ["Chain", "FloatAbsorption", "LinearSystem"]
+__all__ = ["Chain", "FloatAbsorption", "FloatValue", "LinearSystem"]
 
 State = TypeVar("State", bound=Hashable)
 Steps = Mapping[State, int] | Distribution[State]
@@ -121,6 +121,15 @@ class Chain(Generic[State]):
         """
         return push(self._after, start, tolerance)
 
+    def time_float(self, start: State) -> FloatValue:
+        """The expected number of steps as a float with a stated error, for big chains."""
+        if self._after(start) is None:
+            return FloatValue(0.0, 0.0)
+        try:
+            return FloatValue.of(*self._columns.near(start, _STEPS))
+        except SingularBlock as error:
+            raise _never_ends(error) from None
+
     def states(self, start: State) -> int:
         """How many states, not counting absorbing ones, can be reached from ``start``."""
         return 0 if self._after(start) is None else self._columns.size(start)
@@ -129,9 +138,7 @@ class Chain(Generic[State]):
         try:
             return self._columns.value(start, column)
         except SingularBlock as error:
-            raise OddsError(
-                f"The chain can reach {error.state!r}, from where it never ends: it runs in a closed loop."
-            ) from None
+            raise _never_ends(error) from None
 
     def _after(self, state: State) -> Mapping[State, int] | None:
         """What ``step`` says, checked once and remembered."""
@@ -168,3 +175,7 @@ class Chain(Generic[State]):
             else:
                 terms[following] = weight
         return constants, terms, over
+
+
+def _never_ends(error: SingularBlock) -> OddsError:
+    return OddsError(f"The chain can reach {error.state!r}, from where it never ends: it runs in a closed loop.")

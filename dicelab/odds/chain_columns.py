@@ -23,6 +23,9 @@ State = TypeVar("State", bound=Hashable)
 #: ({column: constant}, {next state: coefficient}, over): over·V = constant + Σ coefficient·V(next), over > 0
 Line = tuple[Mapping[Hashable, int], Mapping[State, int], int]
 
+#: the name of a column, and to how many binary places it is rounded (0: exact)
+Column = tuple[Hashable, int]
+
 #: more states than this, reachable from one start, are refused: an exact answer would take too long
 MOST_STATES = 200_000
 
@@ -51,7 +54,23 @@ class Columns(Generic[State]):
 
     def value(self, start: State, column: Hashable) -> Fraction:
         """The exact value of ``column`` at ``start``."""
+        return self._value(self._reach(start), (column, 0))
+
+    def near(self, start: State, column: Hashable, bits: int = 128) -> tuple[Fraction, Fraction]:
+        """The value with every group rounded to so many binary places, and how far off it can be.
+
+        The rounding of a group moves the values before it by no more than itself, since nowhere do the
+        coefficients of a line add up to more than its divisor; so the roundings only add up along a path.
+        """
         at = self._reach(start)
+        home = self._group[at]
+        if not home.tame:
+            raise OddsError(
+                "An answer with a known error needs coefficients that together never exceed the divisor of their line."
+            )
+        return self._value(at, (column, bits)), Fraction(home.depth, 1 << (bits + 1))
+
+    def _value(self, at: int, column: Column) -> Fraction:
         home = self._group[at]
         if column not in home.solved:
             for group in self._in_order(home, column):
@@ -100,7 +119,7 @@ class Columns(Generic[State]):
         first = self._name(start)
         if first not in self._group:
             for numbers in self._split(self._collect(first)):
-                group = _Group(numbers, self._rows)
+                group = _Group(numbers, self._rows, self._group)
                 for number in numbers:
                     self._group[number] = group
         return first
@@ -147,7 +166,7 @@ class Columns(Generic[State]):
     def _inside(self, layer: set[int]) -> Callable[[int], Iterable[int]]:
         return lambda at: layer.intersection(self._rows[at].targets)
 
-    def _in_order(self, home: _Group, column: Hashable) -> list[_Group]:
+    def _in_order(self, home: _Group, column: Column) -> list[_Group]:
         """The groups still to be solved for this column, each after those it leads to."""
         met = {home.first}
         order: list[_Group] = []
@@ -169,30 +188,42 @@ class Columns(Generic[State]):
 class _Group:
     """States that can reach one another: their equations, factored when first needed, and their values."""
 
-    def __init__(self, numbers: list[int], rows: dict[int, _Row]) -> None:
+    def __init__(self, numbers: list[int], rows: dict[int, _Row], group: dict[int, _Group]) -> None:
         self.first = numbers[0]
         self.place = {number: i for i, number in enumerate(numbers)}
-        self.solved: dict[Hashable, tuple[list[int], int]] = {}
+        self.solved: dict[Column, tuple[list[int], int]] = {}
         self._rows = [rows[number] for number in numbers]
         self.outside = {target for row in self._rows for target in row.targets} - self.place.keys()
+        after = {id(group[target]): group[target] for target in self.outside}.values()
+        self.depth: int = 1 + max((other.depth for other in after), default=0)
+        self.tame: bool = all(other.tame for other in after) and all(
+            sum(map(abs, row.weights)) <= row.over for row in self._rows
+        )
         self._block: CoreBlock | SparseBlock | None = None
 
-    def solve(self, column: Hashable, group: dict[int, _Group]) -> None:
+    def solve(self, column: Column, group: dict[int, _Group]) -> None:
         """Values of this group as whole numerators over one denominator, from those of the groups after it."""
-        base = lcm(*{group[target].solved[column][1] for target in self.outside})
+        denominators = {group[target].solved[column][1] for target in self.outside}
+        base = lcm(*denominators)
+        factor = {denominator: base // denominator for denominator in denominators}
         outside = dict.fromkeys(self.place, 0)
         for target in self.outside:
             other = group[target]
             numerators, denominator = other.solved[column]
-            outside[target] = numerators[other.place[target]] * (base // denominator)
+            outside[target] = numerators[other.place[target]] * factor[denominator]
         constants = [
-            row.constants.get(column, 0) * base + sum(map(mul, row.weights, map(outside.__getitem__, row.targets)))
+            row.constants.get(column[0], 0) * base + sum(map(mul, row.weights, map(outside.__getitem__, row.targets)))
             for row in self._rows
         ]
         if self._block is None:
             self._block = self._factor()
         values, scale = self._block.solve(constants)
-        self.solved[column] = values, base * scale
+        scale *= base
+        if column[1]:
+            unit = 1 << column[1]
+            values = [(2 * value * unit + scale) // (2 * scale) for value in values]
+            scale = unit
+        self.solved[column] = values, scale
 
     def _factor(self) -> CoreBlock | SparseBlock:
         place = self.place
@@ -202,7 +233,7 @@ class _Group:
             line[i] = line.get(i, 0) - row.over
             rows.append(line)
         free, core = cut_loops(rows, [i for i, line in enumerate(rows) if not line[i]])
-        if len(core) > 8:
+        if sum(map(len, rows)) * 8 < len(core) ** 3:  # few arrows, many loops
             order, joined = elimination_order(rows)
             if joined * 8 < len(core) ** 3:
                 return SparseBlock(rows, order)

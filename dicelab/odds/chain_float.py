@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from math import inf, nextafter
 from typing import Generic, TypeVar
 
@@ -32,6 +33,20 @@ class FloatAbsorption(Generic[State]):
     def p(self, end: State) -> float:
         """The chance of ending in ``end``."""
         return self.chances.get(end, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class FloatValue:
+    """A number known up to ``error``."""
+
+    value: float
+    error: float
+
+    @classmethod
+    def of(cls, value: Fraction, error: Fraction) -> FloatValue:
+        """The float nearest to ``value``; its own rounding is added to the error."""
+        shown = float(value)
+        return cls(shown, nextafter(float(error + abs(Fraction(shown) - value)), inf))
 
 
 def push(

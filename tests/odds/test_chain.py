@@ -86,6 +86,7 @@ def _loop(state):
         lambda chain: chain.probability("start", "end"),
         lambda chain: chain.absorption("a"),
         lambda chain: chain.absorption_float("start"),
+        lambda chain: chain.time_float("start"),
     ],
 )
 def test_a_closed_loop_is_refused(ask):
@@ -148,6 +149,8 @@ def test_random_chains(seed):
             0,
         )[0]
     )
+    length = chain.time_float(0)
+    assert abs(Fraction(length.value) - chain.time(0)) <= length.error < 1e-9
     near = chain.absorption_float(0, 1e-7)
     assert near.error <= 1e-7
     for end in "AB":

@@ -153,3 +153,17 @@ def test_random_signed_systems(seed):
     except StopIteration:
         assume(False)
     assert LinearSystem(lines.__getitem__).value(0) == slow[0]
+
+
+@pytest.mark.parametrize("equation", [draconic_win, draconic_turns])
+def test_floats_state_their_error(equation):
+    system = LinearSystem(equation, layer=sum)
+    for state in [(1, 1, 0), (3, 2, 4), (5, 5, 0)]:
+        near = system.value_float(state)
+        assert abs(Fraction(near.value) - system.value(state)) <= near.error < 1e-12
+    assert len({system.value(state), Fraction(system.value_float(state).value)}) == 2
+
+
+def test_floats_need_coefficients_that_do_not_grow():
+    with pytest.raises(OddsError, match="never exceed"):
+        LinearSystem(lambda n: (1, {n - 1: 2}, 1) if n else (1, {}, 1)).value_float(3)
