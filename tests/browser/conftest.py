@@ -161,7 +161,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = scratch / "notebooks"
     folder.mkdir()
     write_notebook(folder / "index.ipynb", "# The start page's twin")
-    about = {"title": "Counting <b>presses</b>", "blurb": "A button & a number.", "order": 2, "symbol": "flame"}
+    about = {"title": "Counting <b>presses</b>", "blurb": "A button & a number.", "order": 2, "symbol": "draconic"}
     write_notebook(folder / "counter.ipynb", "# Counting\n\nPress the button.", COUNTER, **about)
     write_notebook(folder / "broken.ipynb", "# A page that breaks", "1 / 0", "# Never seen", title="Broken", order=9)
     lesson = {"title": "A lesson", "blurb": "What is a chance?", "order": 1, "symbol": "3", "kind": "lesson"}

@@ -18,9 +18,9 @@ def write(path: Path, metadata: object) -> Path:
 
 
 def test_a_card_says_what_the_metadata_says(tmp_path: Path) -> None:
-    said = {"title": "Thrown", "blurb": "Tricks.", "order": 2, "symbol": "crown", "kind": "lesson"}
+    said = {"title": "Thrown", "blurb": "Tricks.", "order": 2, "symbol": "thrown", "kind": "lesson"}
     card = notebooks.card(write(tmp_path / "thrown.ipynb", {"dicelab": said}))
-    assert card == notebooks.Card("thrown.ipynb", "Thrown", "Tricks.", "lesson", "crown", 2)
+    assert card == notebooks.Card("thrown.ipynb", "Thrown", "Tricks.", "lesson", "thrown", 2)
 
 
 @pytest.mark.parametrize("metadata", [{}, {"dicelab": None}, {"dicelab": {"title": 7, "order": "x", "kind": []}}, []])
