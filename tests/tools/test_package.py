@@ -1,0 +1,48 @@
+"""What people install: the wheel, built from the source archive as a package index would hand it out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = "dicelab/serve/share/voila/templates/dicelab"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    uv = Path(sys.executable).with_name("uv")
+    if not uv.exists():
+        pytest.skip("uv is not installed here")
+    subprocess.run([uv, "build", "--quiet", "--out-dir", folder, ROOT], check=True)
+    return folder
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_all_that_is_needed_and_nothing_else(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    bundles = {path.name.removesuffix(".entry.js") for path in (ROOT / "dicelab/widgets/js/src").glob("*.entry.js")}
+    notebooks = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
+    needed = {f"dicelab/widgets/static/{name}.js" for name in bundles}
+    needed |= {f"dicelab/notebooks/{name}" for name in notebooks}
+    needed |= {"dicelab/py.typed", f"{TEMPLATE}/conf.json", f"{TEMPLATE}/index.html.j2"}
+    needed |= {f"{TEMPLATE}/static/{name}" for name in ("tokens.css", "page.css", "notebook.css", "theme.js")}
+    assert needed - names == set()
+    strays = [name for name in names if "node_modules" in name or "/js/" in name or name.startswith("tests")]
+    assert strays == []
+    assert all(name.startswith(("dicelab/", "dicelab-")) for name in names)
+
+
+@pytest.mark.slow
+def test_the_source_archive_has_the_sources_and_no_node_modules(built: Path) -> None:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"hatch_build.py", "Makefile", "dicelab/widgets/js/build.mjs", "notebooks/index.ipynb"} <= names
+    assert not [name for name in names if "node_modules" in name or name.startswith(".venv")]
