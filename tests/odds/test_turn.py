@@ -8,6 +8,7 @@ import sys
 from fractions import Fraction
 from itertools import product
 
+import dyce
 import icepool
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from dicelab.odds import turn_cache, turn_policy, turn_solver
 from dicelab.odds.die import Die, d6
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn import Turn
+from tests.benchmarks.bench_turn import with_icepool
 from tests.odds.turn_examples import PARTY, RED, SWORDS, WHITE, YELLOW, NaiveTurn, party, purse
 
 
@@ -44,7 +46,7 @@ def no_floats(monkeypatch):
 
 CASES = [
     (party(1, 1, 1), 3, lambda faces: int(swords(faces) >= 5)),
-    (party(0, 2, 1), 3, coins),
+    (party(0, 1, 1), 3, coins),
     (party(2, 0, 1), 2, lambda faces: Fraction(swords(faces), 3) - 2),
     (party(0, 0, 3), 2, lambda faces: -len(faces)),
     (party(1, 1, 0), 4, coins),
@@ -183,6 +185,26 @@ def test_icepool_agrees_on_two_dice_and_one_re_roll():
     peer = icepool.tupleize(icepool.d6, icepool.d6).map(lambda a, b: max(ways((a, b)), key=lambda way: way.mean()))
     ours = Turn(Pool.of(2, d6), rolls=2).maximise_total(at_least=10)
     assert ours.value == peer.probability(True)
+
+
+def test_dyce_agrees_on_two_dice_and_one_re_roll():
+    def chance(roll):
+        return max(
+            Fraction(sum(count for total, count in way.items() if total >= 10), sum(way.values()))
+            for way in ways(*roll)
+        )
+
+    def ways(a, b):
+        return [dyce.H({a + b: 1}), dyce.H(6) + a, dyce.H(6) + b, 2 @ dyce.H(6)]
+
+    peer = sum(chance(roll) for roll in product(range(1, 7), repeat=2)) / 36
+    assert Turn(Pool.of(2, d6), rolls=2).maximise_total(at_least=10).value == peer
+
+
+@pytest.mark.parametrize("at_least", [1, 4, 7])
+def test_the_lattice_written_on_icepool_agrees(at_least):
+    best = Turn(party(1, 1, 1), leaves={"X"}).maximise_total(SWORDS, at_least=at_least)
+    assert best.value == with_icepool(1, at_least)
 
 
 def test_ties_re_roll_fewer_and_then_the_first():
