@@ -45,6 +45,8 @@ class _LastRoll:
 def _last_rolls(state: DraconicState, past: Sequence[Step]) -> dict[int, _LastRoll]:
     """The latest roll of every seat in this round, looking back from the end."""
     found: dict[int, _LastRoll] = {}
+    if state.rolled is not None:  # known without a past, too: a position may be put on the table in mid-turn
+        found[state.roller] = _LastRoll(state.rolled, "", bool(past) and past[-1].move.kind == "roll")
     after = state
     for index in range(len(past) - 1, -1, -1):
         before, move = past[index]
@@ -54,7 +56,7 @@ def _last_rolls(state: DraconicState, past: Sequence[Step]) -> dict[int, _LastRo
         seat = before.roller
         if move.kind == "roll" and seat not in found:
             blanks, dragons, fireballs, knights = map(int, move.args)
-            outcome = "" if state.roller == seat and state.turn == seat else _outcome(past[index:], state)
+            outcome = _outcome(past[index:], state)
             found[seat] = _LastRoll((blanks, dragons, fireballs, knights), outcome, index == len(past) - 1)
             if len(found) == len(state.hands):
                 break
