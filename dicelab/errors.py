@@ -29,3 +29,16 @@ class IllegalMove(DicelabError):
 
 class DamagedSave(DicelabError):
     """A saved state or match that cannot be loaded whole; nothing of it was loaded."""
+
+
+def quoted(value: object) -> str:
+    """``value``, whatever it is, as it may stand in a sentence: short, in quotes, nothing unprintable in it.
+
+    >>> quoted("bace"), quoted(3), quoted(10**5000)
+    ("'bace'", "'3'", 'something too long to write out')
+    """
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        return "something too long to write out"
+    return repr(text if len(text) <= 40 else text[:40] + "…")

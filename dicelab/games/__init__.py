@@ -10,7 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from dicelab.errors import OptionError
+from dicelab.errors import OptionError, quoted
 
 if TYPE_CHECKING:
     from dicelab.games.game import Game
@@ -22,7 +22,7 @@ GAMES = ("draconic",)
 def room(key: str, name: str) -> ModuleType:
     """One room of a game's folder, imported when it is first needed."""
     if key not in GAMES:
-        raise OptionError(f"There is no game {key[:40]!r}; the games are {', '.join(GAMES)}.")
+        raise OptionError(f"There is no game {quoted(key)}; the games are {', '.join(GAMES)}.")
     return import_module(f"dicelab.games.{key}.{name}")
 
 
@@ -32,7 +32,7 @@ def find_game(key: str) -> type[Game]:
     return found
 
 
-def new_game(key: str, players: int | None = None, **options: object) -> Game:
+def new_game(key: str, /, players: int | None = None, **options: object) -> Game:
     """A game by its key, with the number of players and the options chosen.
 
     >>> new_game("draconic", players=3, variant="trade")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from dicelab.errors import OptionError
+from dicelab.errors import OptionError, quoted
 from dicelab.games import room
 from dicelab.games.game import State, below
 from dicelab.games.move import Move
@@ -26,6 +26,6 @@ def random_bot(state: State, rng: Random) -> Move:
 def find_bot(key: str, name: str) -> Bot:
     """The bot called ``name`` of the game ``key``."""
     bots: dict[str, Bot] = room(key, "bots").BOTS
-    if name not in bots:
-        raise OptionError(f"There is no bot {name[:40]!r}; the bots are {', '.join(bots)}.")
+    if not isinstance(name, str) or name not in bots:
+        raise OptionError(f"There is no bot {quoted(name)}; the bots are {', '.join(bots)}.")
     return bots[name]

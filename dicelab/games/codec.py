@@ -10,7 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from dicelab.errors import DamagedSave, DicelabError
+from dicelab.errors import DamagedSave, DicelabError, MalformedMove, quoted
 from dicelab.games import find_game
 from dicelab.games.game import Game, State
 from dicelab.games.move import Move
@@ -61,7 +61,7 @@ def state_from_json(data: object) -> State:
 def check_version(version: int) -> None:
     """Refuse a save of another format."""
     if version != VERSION:
-        raise DamagedSave(f"This save has format {version}; this dicelab reads format {VERSION}.")
+        raise DamagedSave(f"This save has format {quoted(version)}; this dicelab reads format {VERSION}.")
 
 
 def read_object(data: object, shape: dict[str, type], what: str) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def read_object(data: object, shape: dict[str, type], what: str) -> dict[str, An
             raise DamagedSave(f"The field {name!r} of {what.lower()} has the wrong type, {type(data[name]).__name__}.")
     extra = [str(name) for name in data if name not in shape]
     if extra:
-        raise DamagedSave(f"{what} has an unknown field {extra[0][:40]!r}.")
+        raise DamagedSave(f"{what} has an unknown field {quoted(extra[0])}.")
     return data
 
 
@@ -107,12 +107,15 @@ def _read(value: Any, hint: Any, where: str) -> Any:
         parts = [args[0]] * len(value) if args[-1] is Ellipsis else args
         return tuple(_read(part, kind, where) for part, kind in zip(value, parts, strict=True))
     if hint is Move:
-        return Move.parse(value)
+        try:
+            return Move.parse(value)
+        except MalformedMove as error:
+            raise DamagedSave(f"The field {where!r} of a saved state is not a move: {error}") from None
     if isinstance(hint, type) and hasattr(hint, "_fields"):
         inner = _hints(hint)
         if not isinstance(value, dict) or set(value) != set(inner):
             raise DamagedSave(f"The field {where!r} of a saved state does not have the parts it should have.")
         return hint(**{name: _read(value[name], kind, f"{where}.{name}") for name, kind in inner.items()})
     if type(value) is not hint or (hint is int and abs(value) > 10**9):
-        raise DamagedSave(f"The field {where!r} of a saved state has an impossible value, {str(value)[:40]!r}.")
+        raise DamagedSave(f"The field {where!r} of a saved state has an impossible value, {quoted(value)}.")
     return value

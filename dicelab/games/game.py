@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
-from dicelab.errors import IllegalMove, OptionError
+from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games.move import Move
 from dicelab.games.option import Option, Value
 
@@ -95,18 +95,20 @@ class Game(ABC):
     players: int
     chosen: tuple[tuple[str, Value], ...]
 
-    def __init__(self, players: object = None, **chosen: object) -> None:
+    def __init__(self, players: object = None, /, **chosen: object) -> None:
+        if players is None:
+            players = chosen.pop("players", None)  # given again by name it is an option that does not exist
         number = self.seats.start if players is None else players
         if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
             number = int(number)
         if type(number) is not int or number not in self.seats:
             raise OptionError(
-                f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {str(number)[:40]!r}."
+                f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {quoted(number)}."
             )
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                raise OptionError(f"{self.title} has no option {name[:40]!r}; it has {', '.join(known)}.")
+                raise OptionError(f"{self.title} has no option {quoted(name)}; it has {', '.join(known)}.")
         fixed = {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
         set_once = object.__setattr__
         set_once(self, "players", number)
@@ -160,4 +162,4 @@ def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMo
     """The error for ``move`` where only ``moves`` are legal."""
     listed = [str(legal) for legal in moves]
     now = f"now one of: {', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}" if listed else "no move is open now"
-    return IllegalMove(f"'{str(move)[:60]}' is not allowed; {because or now}.")
+    return IllegalMove(f"{quoted(move)} is not allowed; {because or now}.")

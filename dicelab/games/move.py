@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from dicelab.errors import MalformedMove
+from dicelab.errors import MalformedMove, quoted
 
 Word = int | str
 
@@ -45,14 +45,10 @@ class Move(_Fields):
         kind, *rest = text.split(" ")
         for word in (kind, *rest):
             if not _WORD.fullmatch(word):
-                raise MalformedMove(f"Cannot read {_shorten(text)} as a move: {_shorten(word)} is neither a word nor a number.")
+                raise MalformedMove(f"Cannot read {quoted(text)} as a move: {quoted(word)} is neither a word nor a number.")
         if not kind[0].isalpha():
-            raise MalformedMove(f"A move begins with what is done, such as 'give'; {_shorten(text)} does not.")
+            raise MalformedMove(f"A move begins with what is done, such as 'give'; {quoted(text)} does not.")
         move = cls(kind, tuple(word if word[0].isalpha() else int(word) for word in rest))
         if str(move) != text:  # 'give 01' would read as another text than it is written
-            raise MalformedMove(f"Cannot read {_shorten(text)} as a move: write it as '{move}'.")
+            raise MalformedMove(f"Cannot read {quoted(text)} as a move: write it as '{move}'.")
         return move
-
-
-def _shorten(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "…")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dicelab.errors import OptionError
+from dicelab.errors import OptionError, quoted
 
 Value = int | str | bool
 
@@ -54,7 +54,7 @@ def read_value(name: str, value: object, choices: tuple[Value, ...] | range) -> 
                 return choice
             if isinstance(value, str) and value.lower() in _spellings(choice):
                 return choice
-    raise ValueError(f"{name} is {allowed(choices)}, not {str(value)[:40]!r}.")
+    raise ValueError(f"{name} is {allowed(choices)}, not {quoted(value)}.")
 
 
 def allowed(choices: tuple[Value, ...] | range) -> str:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from dicelab.errors import OddsError
+from dicelab.errors import OddsError, quoted
 from dicelab.games.option import Value, allowed, read_value
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import fraction_text, percent_text
@@ -38,7 +38,7 @@ class Parameter:
                 return read_value(self.name, value, self.choices)
             parts = value.split(",") if isinstance(value, str) else value
             if not isinstance(parts, list | tuple) or len(parts) not in self.many:
-                raise ValueError(f"{self.name} is {self.allowed()}, not {str(value)[:40]!r}.")
+                raise ValueError(f"{self.name} is {self.allowed()}, not {quoted(value)}.")
             return tuple(int(read_value(self.name, part, self.choices)) for part in parts)
         except ValueError as error:
             raise OddsError(str(error)) from None
@@ -119,7 +119,7 @@ class Question:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise OddsError(f"{self.name} does not take {name[:40]!r}; it takes {', '.join(known)}.")
+                raise OddsError(f"{self.name} does not take {quoted(name)}; it takes {', '.join(known)}.")
         values: dict[str, Given] = {}
         for name, parameter in known.items():
             if name in given:
@@ -147,4 +147,4 @@ def find_question(questions: tuple[Question, ...], name: str) -> Question:
     for question in questions:
         if question.name == name:
             return question
-    raise OddsError(f"There is no question {name[:40]!r}; ask one of: {', '.join(q.name for q in questions)}.")
+    raise OddsError(f"There is no question {quoted(name)}; ask one of: {', '.join(q.name for q in questions)}.")

@@ -11,7 +11,7 @@ from random import Random
 from threading import RLock
 from typing import Any, cast
 
-from dicelab.errors import DicelabError, IllegalMove, OptionError
+from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games import find_game, room
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, OVER, Game, State
@@ -39,7 +39,7 @@ class Host:
         """Put a match on the table; raises before anything changes."""
         for seat in bots:
             if type(seat) is not int or seat not in range(match.game.players):
-                raise OptionError(f"There is no seat {str(seat)[:40]!r} for a bot; seats are 0 to {match.game.players - 1}.")
+                raise OptionError(f"There is no seat {quoted(seat)} for a bot; seats are 0 to {match.game.players - 1}.")
         players = {seat: find_bot(match.game.key, name) for seat, name in bots.items()}
         self.match, self.bots = match, bots
         self._players: dict[int, Bot] = players

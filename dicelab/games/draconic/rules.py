@@ -22,6 +22,7 @@ TRADE_NEEDS: Final = 4
 KEEP: Final = Move("keep")
 _GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
 _TRADE: Final = tuple(Move("trade", (seat,)) for seat in range(5))
+_START_AT: Final = {Move("start", (seat,)): seat for seat in range(5)}
 _GIVE_TO: Final = {move: seat for seat, move in enumerate(_GIVE)}
 _TRADE_WITH: Final = {KEEP: NOBODY, **{move: seat for seat, move in enumerate(_TRADE)}}
 
@@ -96,9 +97,9 @@ class DraconicState(_Fields, State):
     # -- what follows -----------------------------------------------------------------------------------
 
     def _after_start(self, move: Move) -> DraconicState:
-        if move.kind != "start" or len(move.args) != 1 or move.args[0] not in range(len(self.hands)):
+        seat = _START_AT.get(move)
+        if seat is None or seat >= len(self.hands):
             raise illegal(move, (), "first the starting player is drawn, as in 'start 0'")
-        seat = int(move.args[0])
         return self._replace(roller=seat, standing=self.standing._replace(starter=seat))
 
     def _after_roll(self, move: Move) -> DraconicState:
