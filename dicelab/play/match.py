@@ -16,11 +16,12 @@ import json
 import os
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError
+from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games.codec import (
     VERSION,
     check_version,
@@ -144,6 +145,8 @@ class Match:
         return match
 
     def _replay(self, moves: list[Move], steps: int) -> None:
+        if steps < 0:
+            raise DamagedSave("it has fewer than no steps.")
         waiting = iter(moves)
         for _ in range(steps):
             if self._state.turn == CHANCE:
@@ -159,13 +162,14 @@ class Match:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the match to a file, whole or not at all."""
         target = Path(path)
-        beside = target.with_name(target.name + ".part")
+        beside = Path(f"{target}.part")
         try:
             beside.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
             beside.replace(target)
-        except OSError as error:
-            beside.unlink(missing_ok=True)
-            raise DicelabError(f"Cannot write {target}: {error.strerror}.") from None
+        except (OSError, ValueError) as error:  # a ValueError where the path itself is impossible
+            with suppress(OSError, ValueError):
+                beside.unlink(missing_ok=True)
+            raise DicelabError(f"Cannot write {target}: {getattr(error, 'strerror', error)}.") from None
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
@@ -190,7 +194,7 @@ class Match:
 def read_seed(seed: object) -> int:
     """``seed`` if it is a whole number that every browser holds exactly."""
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise OptionError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {str(seed)[:40]!r}.")
+        raise OptionError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
     return seed
 
 
@@ -198,6 +202,8 @@ def read_names(names: Sequence[object] | None, players: int) -> tuple[str, ...]:
     """One name for each player: text of a sensible length, or the usual names."""
     if names is None:
         return NAMES[:players]
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise OptionError(f"Names are a list with a text for each player, not {quoted(names)}.")
     if len(names) != players:
         raise OptionError(f"{players} players need {players} names, not {len(names)}.")
     return tuple(_read_name(name, seat) for seat, name in enumerate(names))
