@@ -1,0 +1,98 @@
+"""What every game is tried with: the option sets of each game, and the positions that random play visits.
+
+A new game gets all tests of ``test_every_game`` by adding its option sets to :data:`OPTION_SETS`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import dicelab
+from dicelab.games.game import CHANCE, OVER, Game, below
+from dicelab.games.move import Move
+from dicelab.play.match import Match
+
+OPTION_SETS: dict[str, list[dict[str, Any]]] = {
+    "draconic": [
+        {"players": 2},
+        {"players": 2, "starter": 1, "turn_cap": 7},
+        {"players": 3, "places": True},
+        {"players": 4},
+        {"players": 5, "places": True, "starter": 4},
+        {"players": 2, "variant": "trade", "starter": 0},
+        {"players": 3, "variant": "trade", "trade_order": "burn_first"},
+        {"players": 5, "variant": "trade", "places": True},
+        {"players": 4, "variant": "trade", "places": True, "trade_order": "burn_first"},
+        {"players": 2, "variant": "scales", "target": 8},
+        {"players": 3, "variant": "scales", "target": 20, "last_scores_zero": True},
+        {"players": 4, "variant": "scales", "target": 1, "turn_cap": 9},
+        {"players": 2, "variant": "fire"},
+        {"players": 3, "variant": "fire", "starter": 2, "turn_cap": 12},
+        {"players": 5, "variant": "fire", "places": True},
+    ],
+}
+
+SEEDS = (1, 2, 3)
+
+
+def every_set() -> list[tuple[str, int]]:
+    """Each game with the index of each of its option sets."""
+    return [(key, index) for key in dicelab.GAMES for index in range(len(OPTION_SETS[key]))]
+
+
+def named(chosen: tuple[str, int]) -> str:
+    """An option set as the name of a test."""
+    key, index = chosen
+    return " ".join([key, *(f"{name}={value}" for name, value in OPTION_SETS[key][index].items())])
+
+
+def game_of(chosen: tuple[str, int]) -> Game:
+    """The game of an option set."""
+    key, index = chosen
+    return dicelab.game(key, **OPTION_SETS[key][index])
+
+
+def play_randomly(match: Match, rng: Random, limit: int = 4000) -> Match:
+    """Play a match to its end, every legal move as likely as the others; dice come from the match's seed."""
+    for _ in range(limit):
+        if match.state.turn == OVER:
+            return match
+        if match.state.turn == CHANCE:
+            match.roll()
+        else:
+            moves = match.state.moves()
+            match.play(moves[below(rng, len(moves))])
+    raise AssertionError(f"{match} did not end within {limit} steps")
+
+
+@cache
+def played(chosen: tuple[str, int], seed: int = SEEDS[0]) -> Match:
+    """One whole game; to read, not to play on."""
+    return play_randomly(Match(game_of(chosen), seed), Random(seed))
+
+
+@cache
+def visited(chosen: tuple[str, int]) -> list[Any]:
+    """Every state that a few games come through, each once."""
+    seen: dict[Any, None] = {}
+    for seed in SEEDS:
+        match = played(chosen, seed)
+        seen.update({step.before: None for step in match.steps})
+        seen[match.state] = None
+    return list(seen)
+
+
+@cache
+def all_moves() -> list[Move]:
+    """Moves and outcomes of all games with all option sets, and some that belong to none."""
+    seen = {step.move for chosen in every_set() for seed in SEEDS for step in played(chosen, seed).steps}
+    strange = ["pass", "give", "give 9", "give -1", "give 1 1", "give you", "keep 1", "trade", "trade 9", "trade -1"]
+    strange += ["start", "start 9", "start -1", "roll", "roll 0", "roll 0 0 0 0", "roll 1 1 1 99", "roll -1 2 3 2", "place 3 red"]
+    return sorted(seen | {Move.parse(text) for text in strange}, key=str)
+
+
+def legal(state: Any) -> set[Move]:
+    """What ``state`` accepts: its moves, or the outcomes of its roll where they can be listed."""
+    return set(state.rolls().dist().outcomes) if state.turn == CHANCE else set(state.moves())
