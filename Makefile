@@ -47,7 +47,7 @@ types: .venv/.test-stamp
 
 layers: .venv/.test-stamp
 	@echo "· layers"
-	@$(BIN)/lint-imports --no-timing > .venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
+	@$(BIN)/lint-imports --no-logo > .venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
 js: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@echo "· JavaScript"

@@ -8,7 +8,7 @@ from typing import Any
 from voila.exporter import VoilaMarkdownRenderer
 
 
-class Markdown(VoilaMarkdownRenderer):  # type: ignore[misc]
+class Markdown(VoilaMarkdownRenderer):
     """Headings keep their ids, so that one can link to them; the link to itself would be read aloud."""
 
     def heading(self, text: str, level: int, **more: Any) -> str:

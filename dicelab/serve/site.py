@@ -17,7 +17,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from dicelab.serve.notebooks import INDEX
 
 
-class NotFound(BaseVoilaHandler):  # type: ignore[misc]
+class NotFound(BaseVoilaHandler):
     """Answers every address that nothing else answers."""
 
     async def prepare(self) -> None:
@@ -26,7 +26,7 @@ class NotFound(BaseVoilaHandler):  # type: ignore[misc]
         raise HTTPError(404)
 
 
-class Picture(AllowListFileHandler, BaseVoilaHandler):  # type: ignore[misc]
+class Picture(AllowListFileHandler, BaseVoilaHandler):
     """A picture of a notebook; what is not one of them is not there."""
 
     def initialize(self, voila_configuration: Any, **kwargs: Any) -> None:
@@ -42,7 +42,7 @@ class Picture(AllowListFileHandler, BaseVoilaHandler):  # type: ignore[misc]
             raise HTTPError(404) from None
 
 
-class Page(TornadoVoilaHandler):  # type: ignore[misc]
+class Page(TornadoVoilaHandler):
     """A notebook as a page."""
 
     async def get(self, path: str | None = None) -> None:
@@ -51,7 +51,7 @@ class Page(TornadoVoilaHandler):  # type: ignore[misc]
         await super().get(path)
 
 
-class Site(Voila):  # type: ignore[misc]
+class Site(Voila):
     """The server."""
 
     def init_settings(self) -> dict[str, Any]:
