@@ -89,7 +89,17 @@ def all_moves() -> list[Move]:
     """Moves and outcomes of all games with all option sets, and some that belong to none."""
     seen = {step.move for chosen in every_set() for seed in SEEDS for step in played(chosen, seed).steps}
     strange = ["pass", "give", "give 9", "give -1", "give 1 1", "give you", "keep 1", "trade", "trade 9", "trade -1"]
-    strange += ["start", "start 9", "start -1", "roll", "roll 0", "roll 0 0 0 0", "roll 1 1 1 99", "roll -1 2 3 2", "place 3 red"]
+    strange += [
+        "start",
+        "start 9",
+        "start -1",
+        "roll",
+        "roll 0",
+        "roll 0 0 0 0",
+        "roll 1 1 1 99",
+        "roll -1 2 3 2",
+        "place 3 red",
+    ]
     return sorted(seen | {Move.parse(text) for text in strange}, key=str)
 
 

@@ -216,7 +216,9 @@ def test_chance_adds_up_and_sampling_agrees(chosen):
 values = st.one_of(
     st.integers(-3, 25),
     st.sampled_from([None, True, False, 0.5, float("nan"), float("inf"), "", "x", "fire", "random", [], [0, 0], {}]),
-    st.sampled_from([10**9, -(10**9), 10**12, 10**5000, "9" * 5000, [[[]]], {"a": {"b": []}}, "give 1", {"players": 3}]),
+    st.sampled_from(
+        [10**9, -(10**9), 10**12, 10**5000, "9" * 5000, [[[]]], {"a": {"b": []}}, "give 1", {"players": 3}]
+    ),
     st.lists(st.integers(-2, 7), max_size=5),
 )
 
@@ -259,8 +261,12 @@ def test_a_damaged_state_is_refused_or_can_be_played(chosen, data):
     try:
         found = state_from_json(hurt)
     except DamagedSave as error:
-        assert str(error).endswith(".")
-        assert len(str(error)) < 400
+        told = str(error)
+    else:
+        told = ""
+    if told:
+        assert told.endswith(".")
+        assert len(told) < 400
         return
     assert found.problem() is None
     show(found)
