@@ -25,6 +25,8 @@ def story(before: DraconicState, move: Move, after: DraconicState, names: Sequen
     told = [_deed(before, move, roller, names)]
     if after.turn != before.roller or after.turn < 0:  # the turn has ended
         told += _ending(before, move, after, names)
+    elif move.kind == "roll" and not after.dragons and before.game.trade_order == "burn_first":
+        told.append(_burned(before, roller))  # K8: burned already, and still to decide on a trade
     return " ".join(told)
 
 
@@ -32,7 +34,9 @@ def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) 
     if move.kind == "roll":
         counts = _counts(move)
         knights = counts[3]
-        leave = f" {count(knights, 'knight').capitalize()} leave{'s' if knights == 1 else ''} the game." if knights else ""
+        leave = (
+            f" {count(knights, 'knight').capitalize()} leave{'s' if knights == 1 else ''} the game." if knights else ""
+        )
         return f"{roller} rolls {count(sum(counts), 'die', 'dice')}: {showing(counts)}.{leave}"
     if move.kind == "give":
         return f"{roller} gives a dragon to {names[int(move.args[0])]}."
@@ -55,26 +59,40 @@ def _ending(before: DraconicState, move: Move, after: DraconicState, names: Sequ
             )
     elif fireballs:
         told.append(f"{count(fireballs, 'fireball').capitalize()} {'goes' if fireballs == 1 else 'go'} to the pile.")
-    elif before.pile:
-        told.append(f"No fireball: {roller} is burned and takes the {count(before.pile, 'die', 'dice')} of the pile.")
-    else:
-        told.append(f"No fireball: {roller} is burned, but the pile is empty.")
+    elif move.kind not in ("keep", "trade") or before.game.trade_order == "trade_first":
+        told.append(_burned(before, roller))
     return told + _out(before, after, names)
 
 
+def _burned(before: DraconicState, roller: str) -> str:
+    if before.pile:
+        return f"No fireball: {roller} is burned and takes the {count(before.pile, 'die', 'dice')} of the pile."
+    return f"No fireball: {roller} is burned, but the pile is empty."
+
+
 def _out(before: DraconicState, after: DraconicState, names: Sequence[str]) -> list[str]:
-    if after.standing.round > before.standing.round:
-        return [f"Round {before.standing.round} is over."]
-    told = []
-    for seat in after.places[len(before.places) :]:
-        place = after.places.index(seat) + 1
-        if place == len(names):
-            told.append(f"{names[seat]} is last.")
-        else:
-            told.append(f"{names[seat]} has no dice left" + (f": place {place}." if before.game.plays_on else "."))
+    told, places = [], after.places
+    new_round = after.standing.round > before.standing.round
+    if new_round:  # the hands are full again: the roller went out, and one was left
+        places = (*before.places, before.roller)
+        places = (*places, *(seat for seat in range(len(names)) if seat not in places))
+    for place, seat in enumerate(places, 1):
+        if place > len(before.places):
+            told.append(_placed(before, after, seat, place, names))
+    if new_round:
+        told.append(f"Round {before.standing.round} is over.")
     if after.turn == OVER:
         told.append(ending(after, names))
     return told
+
+
+def _placed(before: DraconicState, after: DraconicState, seat: int, place: int, names: Sequence[str]) -> str:
+    points = ""
+    if before.game.variant == SCALES:
+        points = f", {count(after.standing.totals[seat] - before.standing.totals[seat], 'point')}"
+    if place == len(names):
+        return f"{names[seat]} is last{points}."
+    return f"{names[seat]} has no dice left" + (f": place {place}{points}." if before.game.plays_on else ".")
 
 
 def ending(state: DraconicState, names: Sequence[str]) -> str:
@@ -89,5 +107,3 @@ def ending(state: DraconicState, names: Sequence[str]) -> str:
 def _counts(move: Move) -> Counts:
     blanks, dragons, fireballs, knights = map(int, move.args)
     return blanks, dragons, fireballs, knights
-
-
