@@ -60,7 +60,7 @@ unit: .venv/.test-stamp $(BUILT)
 
 notebooks: .venv/.test-stamp $(BUILT)
 	@echo "· notebooks"
-	@$(BIN)/python -m pytest -n 2 --nbval-lax notebooks
+	@$(BIN)/python -m pytest -n 2 --dist loadfile --nbval-lax notebooks
 
 package: .venv/.test-stamp $(BUILT)
 	@echo "· slow tests"
@@ -69,7 +69,7 @@ package: .venv/.test-stamp $(BUILT)
 browser: .venv/.test-stamp $(BUILT)
 	@echo "· browser"
 	@$(BIN)/python -m tests.tools.chromium
-	@$(BIN)/python -m pytest -m browser
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser
 
 bench: .venv/.test-stamp
 	@$(BIN)/python -m tests.benchmarks

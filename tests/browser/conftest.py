@@ -14,11 +14,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.ground import ROOT, write_notebook
 from tests.browser.servers import Server, running
 from tests.tools import chromium
+
+expect.set_options(timeout=15_000)  # a slow machine is not a fault
 
 OpenPage = Callable[..., Page]
 
