@@ -10,9 +10,9 @@ from functools import cache
 
 from dicelab.errors import OddsError
 from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
-from dicelab.games.draconic.options import BASE, FIRE
+from dicelab.games.draconic.options import BASE, FIRE, TRADE
 from dicelab.games.draconic.race import turns_left, win_chance
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.rules import TRADE_NEEDS, DraconicState
 from dicelab.games.game import CHANCE
 from dicelab.games.question import Answer, Asked, Given, Parameter, Question, find_question
 from dicelab.games.scene import count
@@ -23,7 +23,7 @@ from dicelab.odds.working import Working, binomial, equation
 
 MOST_DICE = 20  # all the dice in the box
 RACE_DICE = 10  # each, for the chance to win a two-player game
-RACE_TOTAL = 24  # with the pile; more than the box holds, and still answered in the time of a few clicks
+RACE_TOTAL = MOST_DICE  # with the pile; with more, a chance has more digits than Python turns into a text
 
 _NO_FIREBALL = Fraction(5, 6)
 _NO_BLANK = Fraction(3, 6)
@@ -181,19 +181,21 @@ def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Aske
     ]
     other = chosen.get("other")
     if isinstance(other, int) and dice <= RACE_DICE and dice + other + pile <= RACE_TOTAL:
-        questions.append(_ask("win", {"dice": (dice, other), "pile": pile}, "Win the game from here"))
-    return [*questions, _ask("turn", {"dice": dice, "pile": pile}, "Dice held after this turn")]
+        title = "Out before the other player" if state.places else "Win the game from here"
+        questions.append(_ask("win", {"dice": (dice, other), "pile": pile}, title))
+    trade = ", without a trade" if state.game.variant == TRADE and dice >= TRADE_NEEDS else ""
+    return [*questions, _ask("turn", {"dice": dice, "pile": pile}, f"Dice held after this turn{trade}")]
 
 
 def _before_giving(state: DraconicState, names: Sequence[str]) -> list[Asked]:
-    """What a dragon does to each of the others: their chance to be out on their next turn."""
+    """What a dragon does to each of the others: their chance to be out, if they meet this pile."""
     fireballs = state.rolled[2] if state.rolled else 0
     pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
     questions = []
     for seat in (int(move.args[0]) for move in state.moves()):
         for dice, how in ((state.hands[seat], "as now"), (state.hands[seat] + 1, "with the dragon")):
             label = f"{names[seat]} {how} ({count(dice, 'die', 'dice')})"
-            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out on their next turn", label))
+            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out, if it were their turn next", label))
     return questions
 
 
