@@ -48,6 +48,8 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
     words.append("--LabApp.default_url=/lab/tree/index.ipynb")
     if not browser:
         words.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # in a container
+        words.append("--allow-root")
     main(words)
     return 0
 
