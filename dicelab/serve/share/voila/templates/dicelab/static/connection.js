@@ -11,7 +11,7 @@ function say(kind, html) {
 
 function gone() {
   over = true;
-  say("gone", `<p><b>This table has been cleared.</b> The page was idle for long, or its program stopped. What you see stays, but nothing will answer any more.</p>${AGAIN}`);
+  say("gone", `<p><b>This table has been cleared.</b> The page was idle for a long time, or its program stopped. What you see stays, but nothing will answer any more.</p>${AGAIN}`);
 }
 
 function lost() {
