@@ -3,7 +3,7 @@
 >>> import dicelab
 >>> match = Match(dicelab.game("draconic", players=2, starter=0), seed=7)
 >>> match.roll()
-Move('roll 2 0 2 2')
+Move('roll 4 1 1 0')
 >>> match.undo()
 >>> match.state == match.game.start()
 True
