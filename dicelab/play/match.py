@@ -126,13 +126,12 @@ class Match:
             "version": int, "game": str, "players": int, "options": dict,
             "seed": int, "names": list, "moves": list, "steps": int, "check": str,
         }  # fmt: skip
-        start = data.get("start") if isinstance(data, dict) else None
-        if isinstance(data, dict):
-            data = {name: value for name, value in data.items() if name != "start"}
+        if isinstance(data, dict) and "start" in data:
+            shape["start"] = dict
         fields = read_object(data, shape, "A saved match")
         check_version(fields["version"])
         game = game_from_json({name: fields[name] for name in ("game", "players", "options")})
-        position = game.start() if start is None else state_from_json(start)
+        position = state_from_json(fields["start"]) if "start" in fields else game.start()
         if position.game != game:
             raise DamagedSave("The saved match and its starting position are of different games.")
         try:
