@@ -45,7 +45,9 @@ class Move(_Fields):
         kind, *rest = text.split(" ")
         for word in (kind, *rest):
             if not _WORD.fullmatch(word):
-                raise MalformedMove(f"Cannot read {quoted(text)} as a move: {quoted(word)} is neither a word nor a number.")
+                raise MalformedMove(
+                    f"Cannot read {quoted(text)} as a move: {quoted(word)} is neither a word nor a number."
+                )
         if not kind[0].isalpha():
             raise MalformedMove(f"A move begins with what is done, such as 'give'; {quoted(text)} does not.")
         move = cls(kind, tuple(word if word[0].isalpha() else int(word) for word in rest))

@@ -79,13 +79,14 @@ class Answer:
         if self.p is not None:
             lines.append(f"  {fraction_text(self.p)} ≈ {percent_text(self.p)}")
         if self.dist is not None:
-            lines += [f"  {outcome!s:>4}  {fraction_text(p):>16}  {percent_text(p):>8}" for outcome, p in self.dist.items()]
+            lines += [
+                f"  {outcome!s:>4}  {fraction_text(p):>16}  {percent_text(p):>8}" for outcome, p in self.dist.items()
+            ]
         if self.mean is not None:
             lines.append(f"  {self.mean_says}: {fraction_text(self.mean)} ≈ {float(self.mean):.3f}")
         if self.working is not None:
             lines += ["Working", *(f"  {line}" for line in self.working.text().splitlines())]
         return "\n".join(lines)
-
 
     def _repr_html_(self) -> str:
         parts = [f"<p><b>{escape(self.says)}</b></p>"]
@@ -94,7 +95,9 @@ class Answer:
         if self.dist is not None:
             parts.append(self.dist._repr_html_())
         if self.mean is not None:
-            parts.append(f"<p>{escape(self.mean_says)}: {escape(fraction_text(self.mean))} ≈ {float(self.mean):.3f}</p>")
+            parts.append(
+                f"<p>{escape(self.mean_says)}: {escape(fraction_text(self.mean))} ≈ {float(self.mean):.3f}</p>"
+            )
         if self.working is not None:
             parts.append(self.working._repr_html_())
         return "".join(parts)

@@ -39,7 +39,9 @@ class Host:
         """Put a match on the table; raises before anything changes."""
         for seat in bots:
             if type(seat) is not int or seat not in range(match.game.players):
-                raise OptionError(f"There is no seat {quoted(seat)} for a bot; seats are 0 to {match.game.players - 1}.")
+                raise OptionError(
+                    f"There is no seat {quoted(seat)} for a bot; seats are 0 to {match.game.players - 1}."
+                )
         players = {seat: find_bot(match.game.key, name) for seat, name in bots.items()}
         self.match, self.bots = match, bots
         self._players: dict[int, Bot] = players
@@ -105,7 +107,9 @@ class Host:
                     "says": option.says,
                     "default": option.default,
                     "needs": list(option.needs) if option.needs else None,
-                    "range": [option.choices.start, option.choices.stop - 1] if isinstance(option.choices, range) else None,
+                    "range": [option.choices.start, option.choices.stop - 1]
+                    if isinstance(option.choices, range)
+                    else None,
                     "choices": [
                         {"value": value, "label": option.label(value)}
                         for value in (option.choices if isinstance(option.choices, tuple) else ())

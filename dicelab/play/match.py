@@ -43,9 +43,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
 class Match:
     """A game in progress. ``Match(game, seed=7)`` begins one; ``Match(state, seed=7)`` plays on from a position."""
 
-    def __init__(
-        self, start: Game | State, seed: int | None = None, names: Sequence[str] | None = None
-    ) -> None:
+    def __init__(self, start: Game | State, seed: int | None = None, names: Sequence[str] | None = None) -> None:
         self.start: State = start.start() if isinstance(start, Game) else start
         self.game: Game = self.start.game
         self.seed = secrets.randbelow(1_000_000) if seed is None else read_seed(seed)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
-from ipywidgets import HTML, Button, HBox, IntSlider, Layout, VBox
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, VBox
 
 from dicelab.odds.text import fraction_text, percent_text
 
@@ -18,16 +18,18 @@ _STYLE = "height:.9em;border-radius:4px;background:var({colour});width:{width}%"
 
 
 class Tally(VBox):
-    """``Tally("burned", trial, chance)`` rolls with the number of dice that the slider says.
+    """``Tally("burned", trial, chance)`` rolls with the number of dice that is chosen.
 
     ``trial(dice, rng)`` tries once and says whether it happened; ``chance(dice)`` is the exact chance.
     """
 
-    def __init__(self, what: str, trial: Trial, chance: Chance, dice: int = 3, most: int = 10, seed: int | None = None) -> None:
+    def __init__(
+        self, what: str, trial: Trial, chance: Chance, dice: int = 3, most: int = 10, seed: int | None = None
+    ) -> None:
         self._what, self._trial, self._chance, self._seed = what, trial, chance, seed
         self._rng: Random | None = None  # drawn at the first roll: a served page may have run long before
         self.rolls = self.hits = 0
-        self._dice = IntSlider(dice, min=1, max=most, description="dice", continuous_update=False)
+        self._dice = Dropdown(options=range(1, most + 1), value=dice, description="dice", layout=Layout(width="auto"))
         self._dice.observe(lambda _: self.start_again(), "value")
         self._shown = HTML()
         buttons = [self._button(batch) for batch in _BATCHES]
@@ -61,13 +63,20 @@ class Tally(VBox):
         exact = self._chance(self._dice.value)
         seen = Fraction(self.hits, self.rolls) if self.rolls else None
         counted = f"{self.hits:,} of {self.rolls:,} rolls" if self.rolls else "nothing rolled yet"
-        rows = [("rolled", counted, seen, "--dl-bar, #7aa9d8"), ("exact", fraction_text(exact), exact, "--dl-acc, #0b6b50")]
+        rows = [
+            ("rolled", counted, seen, "--dl-bar, #7aa9d8"),
+            ("exact", fraction_text(exact), exact, "--dl-acc, #0b6b50"),
+        ]
         cells = "".join(_row(name, text, share, colour) for name, text, share, colour in rows)
         self._shown.value = f'<table style="width:100%;max-width:40em"><caption>{self._what}</caption>{cells}</table>'
 
 
 def _row(name: str, text: str, share: Fraction | None, colour: str) -> str:
-    bar = "" if share is None else f'<div style="{_STYLE.format(colour=colour, width=round(float(share) * 100, 2))}"></div>'
+    bar = (
+        ""
+        if share is None
+        else f'<div style="{_STYLE.format(colour=colour, width=round(float(share) * 100, 2))}"></div>'
+    )
     percent = "" if share is None else percent_text(share)
     return (
         f'<tr><th scope="row" style="text-align:left">{name}</th><td>{text}</td>'

@@ -19,6 +19,11 @@ class TableWithOdds(Box):
         self.table.layout = Layout(flex="1000 1 560px", min_width="0", width="auto")
         self.panel.layout = Layout(flex="1 1 330px", min_width="0", width="auto")
         row = Layout(
-            display="flex", flex_flow="row wrap", align_items="flex-start", width="100%", overflow="visible", grid_gap="16px"
+            display="flex",
+            flex_flow="row wrap",
+            align_items="flex-start",
+            width="100%",
+            overflow="visible",
+            grid_gap="16px",
         )
         super().__init__([self.table, self.panel], layout=row)

@@ -38,7 +38,9 @@ def burned(dice: int) -> Answer:
     p = _NO_FIREBALL**dice
     line = equation("no fireball", power(_NO_FIREBALL, dice), answer=p)
     why = note("Each die misses the fireball on 5 of its 6 sides, and the dice do not know of each other.")
-    return Answer(f"Chance to be burned with {count(dice, 'die', 'dice')}: no fireball", p=p, working=Working((why, line), p))
+    return Answer(
+        f"Chance to be burned with {count(dice, 'die', 'dice')}: no fireball", p=p, working=Working((why, line), p)
+    )
 
 
 def faces(dice: int, face: str) -> Answer:
@@ -47,7 +49,9 @@ def faces(dice: int, face: str) -> Answer:
     hit = Fraction(DRAGON_DIE.weights[face], 6)
     likeliest = max(dist, key=lambda number: dist[number])
     working = binomial(dice, likeliest, hit, count(likeliest, face))
-    return Answer(f"How many of {count(dice, 'die', 'dice')} show a {face}", dist=dist, mean=dist.mean(), working=working)
+    return Answer(
+        f"How many of {count(dice, 'die', 'dice')} show a {face}", dist=dist, mean=dist.mean(), working=working
+    )
 
 
 @cache
@@ -71,7 +75,9 @@ def _turn_working(dice: int, pile: int, dist: Distribution[int]) -> Working:
     terms: list[object] = [str(dice), "·", _NO_BLANK]
     if pile:
         terms += ["+", str(pile), "·", power(_NO_FIREBALL, dice)]
-    why = "You keep the blanks, half of your dice on average" + ("; burned, you take the pile as well." if pile else ".")
+    why = "You keep the blanks, half of your dice on average" + (
+        "; burned, you take the pile as well." if pile else "."
+    )
     return Working((note(why), row(note("E(dice you hold)"), "=", *terms, "=", mean)), mean)
 
 
@@ -83,7 +89,9 @@ def out_chance(dice: int, pile: int) -> Fraction:
 def out(dice: int, pile: int) -> Answer:
     """No dice left: no blanks, and no pile to take."""
     p = out_chance(dice, pile)
-    says = f"Chance to be out after a turn with {count(dice, 'die', 'dice')} and {count(pile, 'die', 'dice')} on the pile"
+    says = (
+        f"Chance to be out after a turn with {count(dice, 'die', 'dice')} and {count(pile, 'die', 'dice')} on the pile"
+    )
     if not pile:
         why = note("Blanks are the only dice you keep, and there is no pile to take.")
         return Answer(says, p=p, working=Working((why, equation("no blank", power(_NO_BLANK, dice), answer=p)), p))
@@ -100,7 +108,9 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
     """Two players, base rules: the player about to roll wins the race."""
     mine, theirs = dice
     if mine + theirs + pile > RACE_TOTAL:
-        raise OddsError(f"win is answered for up to {RACE_TOTAL} dice on the table, pile included, not {mine + theirs + pile}.")
+        raise OddsError(
+            f"win is answered for up to {RACE_TOTAL} dice on the table, pile included, not {mine + theirs + pile}."
+        )
     p = win_chance(mine, theirs, pile)
     says = (
         f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} against {count(theirs, 'die', 'dice')}, "
@@ -109,7 +119,9 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
     working = Working(
         (
             note("Let W be the chance of the player about to roll, for every number of dice on the table."),
-            note("W = P(out this turn) + the sum over every other roll of P(roll) · (1 − W of the position it leads to)."),
+            note(
+                "W = P(out this turn) + the sum over every other roll of P(roll) · (1 − W of the position it leads to)."
+            ),
             note("Dice only ever leave the game, so positions with fewer dice are solved first, exactly."),
         )
     )
@@ -132,7 +144,9 @@ QUESTIONS = (
         "win",
         "two players: the chance that the player about to roll wins, and the turns left on average",
         (
-            Parameter("dice", range(1, RACE_DICE + 1), "dice of the player about to roll, then of the other", many=range(2, 3)),
+            Parameter(
+                "dice", range(1, RACE_DICE + 1), "dice of the player about to roll, then of the other", many=range(2, 3)
+            ),
             PILE,
         ),
         win,

@@ -195,9 +195,7 @@ class DraconicState(_Fields, State):
             places, challenger, challenge, turns, standing,
         )  # fmt: skip
 
-    def _ended(
-        self, hands: list[int], pile: int, places: tuple[int, ...], standing: Standing
-    ) -> DraconicState:
+    def _ended(self, hands: list[int], pile: int, places: tuple[int, ...], standing: Standing) -> DraconicState:
         """The round has ended: so has the game, or the next round of Dragon Scales begins (K9, K16)."""
         game = self.game
         full = len(places) == len(hands)

@@ -227,7 +227,9 @@ def _now(state: DraconicState, names: Sequence[str]) -> Now:
 
 def _to_do(state: DraconicState) -> str:
     if state.dragons:
-        return f"{count(state.dragons, 'dragon').capitalize()} to give away: pick a dragon, then the player who gets it."
+        return (
+            f"{count(state.dragons, 'dragon').capitalize()} to give away: pick a dragon, then the player who gets it."
+        )
     if state.turn >= 0:
         return "All blank! Trade all your dice with somebody, or keep your own."
     held = count(state.hands[state.roller], "die", "dice")

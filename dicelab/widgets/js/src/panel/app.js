@@ -109,8 +109,8 @@ export function PanelApp({ channel, draw }) {
       }),
     [channel],
   );
-  if (!view.shown) return html`<aside class="dl-panel off" aria-label="Odds"><p class="dl-mean">The odds are switched off.</p></aside>`;
-  return html`<aside class=${`dl-panel ${view.varied ? "varied" : ""}`} aria-label="Odds">
+  if (!view.shown) return html`<div class="dl-panel off" role="group" aria-label="Odds"><p class="dl-mean">The odds are switched off.</p></div>`;
+  return html`<div class=${`dl-panel ${view.varied ? "varied" : ""}`} role="group" aria-label="Odds">
     <h2>${view.varied ? "Odds if …" : "Odds now"} <small>exact</small></h2>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
     ${view.sections.length === 0 && html`<p class="dl-mean">The odds appear as soon as there is something to roll or to decide.</p>`}
@@ -118,5 +118,5 @@ export function PanelApp({ channel, draw }) {
       (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[index]} draw=${draw} />`,
     )}
     <${WhatIf} view=${view} name=${name} send=${channel.send} />
-  </aside>`;
+  </div>`;
 }

@@ -31,12 +31,13 @@ function useTable(channel) {
             return message.to === "next" ? old : { ...old, refused: message.says };
           }
           if (message.kind !== "view") return old;
+          const same = message.revision === old.view.revision; // asked for again, nothing has happened
           return {
             view: message,
             log: extend(old.log, message.log),
             menu: message.menu ?? old.menu,
-            refused: "",
-            say: message.revision === old.view.revision ? old.say : announcement(message, old.log.length),
+            refused: same ? old.refused : "",
+            say: same ? old.say : announcement(message, old.log.length),
           };
         });
       }),

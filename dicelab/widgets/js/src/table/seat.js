@@ -21,14 +21,13 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
   const target = picker.lit(seat.token);
   const name = `seat-${seat.seat}`;
   const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
-  const Tag = "section";
-  return html`<${Tag} class=${look.filter(Boolean).join(" ")} aria-label=${seat.name}>
-    <header>
+  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${seat.name}>
+    <div class="dl-seat-head">
       <b class="dl-name">${seat.name}</b>
       ${bot && html`<span class="dl-bot">${bot} bot</span>`}
       ${seat.badge && html`<span class="dl-badge">${seat.badge}</span>`}
       <${Counters} counters=${seat.counters} />
-    </header>
+    </div>
     <div class="dl-zones">
       ${seat.zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} step=${step} />`)}
     </div>
@@ -36,5 +35,5 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
     ${target &&
     html`<button type="button" class="dl-target" data-pick=${name} onClick=${() => picker.pick(name)}>${seat.token_label}</button>`}
     ${children}
-  <//>`;
+  </div>`;
 }

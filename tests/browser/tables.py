@@ -1,0 +1,118 @@
+"""Playing on a table in a browser, as a person would: what to look at, what to press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.ground import write_notebook
+from tests.browser.servers import Server, running
+
+PAGES = {
+    "duel": 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)',
+    "three": 'import dicelab\ndicelab.TableWithOdds("draconic", players=3, starter=0, seed=7)',
+    "over": (
+        "import dicelab\nfrom random import Random\nfrom dicelab.play.simulate import play_out\n"
+        'over, _ = play_out(dicelab.game("draconic", players=3, places=True), Random(1))\n'
+        "dicelab.TableWithOdds(over)"
+    ),
+    "names": (
+        "import dicelab\n"
+        'names = ["<b>Ada</b>", "<img src=x onerror=alert(1)>"]\n'
+        'dicelab.Table(dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=1, names=names))'
+    ),
+    "charts": (
+        "import dicelab\nfrom IPython.display import display\n"
+        'game = dicelab.game("draconic", players=2, starter=0)\n'
+        "display(dicelab.OddsPanel(game), dicelab.OddsPanel(game.position(hands=(2, 3), pile=4)))\n"
+        "display(dicelab.Chart(dicelab.Pool.of(3, dicelab.Die.numbered(6)).sum().chart()))"
+    ),
+}
+"""Small pages to test tables with."""
+
+
+@contextmanager
+def arena(scratch: Path, kind: str = "voila") -> Iterator[Server]:
+    """A server with the small pages."""
+    folder = scratch / "pages"
+    folder.mkdir()
+    for name, code in PAGES.items():
+        write_notebook(folder / f"{name}.ipynb", f"# {name.capitalize()}", code, title=name.capitalize())
+    with running(kind, folder, scratch) as server:
+        yield server
+
+
+class Table:
+    """One table on a page."""
+
+    def __init__(self, page: Page, having: str = "") -> None:
+        self.page = page
+        self.root: Locator = page.locator(".dl-table", has_text=having).first
+        self.root.wait_for()
+
+    @property
+    def waits(self) -> str:
+        """Who is to do something: you, bot, over or past."""
+        return str(self.root.get_attribute("data-waits"))
+
+    @property
+    def revision(self) -> int:
+        """How often the table has changed."""
+        return int(self.root.get_attribute("data-revision") or 0)
+
+    def settled(self) -> str:
+        """Wait until no bot is to move, and say who is."""
+        expect(self.root).not_to_have_attribute("data-waits", "bot", timeout=60_000)
+        return self.waits
+
+    def changed(self, since: int) -> None:
+        """Wait until the table has moved on from the revision ``since``."""
+        expect(self.root).not_to_have_attribute("data-revision", str(since))
+
+    def fast(self) -> None:
+        """Let the bots play at once."""
+        self.root.get_by_label("Bots").select_option("at once")
+
+    def next_button(self) -> Locator:
+        """What a person would press now: the main button, or the first player to choose."""
+        return self.root.locator("button[data-primary], button.dl-target, .dl-actions button").first
+
+    def says(self) -> str:
+        """What the live region says."""
+        return self.root.get_by_role("status").inner_text()
+
+    def history(self) -> list[str]:
+        """The history, line by line."""
+        return self.root.locator(".dl-history li").all_text_contents()
+
+    def send(self, intent: Any) -> None:
+        """Send an intent as a forged page would, past all buttons."""
+        self.page.evaluate(SEND, [intent])
+
+    def python_view(self) -> dict[str, Any]:
+        """What Python would show now, asked for anew."""
+        found: dict[str, Any] = self.page.evaluate(ASK)
+        return found
+
+
+_MODEL = """
+    const manager = await window.jupyterapp.widgetManagerPromise.promise;
+    const models = await Promise.all(Object.values(manager._models));
+    const model = models.find((one) => one.get("view")?.scene);
+"""
+SEND = f"async ([intent]) => {{ {_MODEL} model.send(intent); }}"
+ASK = f"""async () => {{ {_MODEL}
+    return await new Promise((done) => {{
+        const hear = (message) => {{
+            if (message.kind !== "view") return;
+            model.off("msg:custom", hear);
+            done(message);
+        }};
+        model.on("msg:custom", hear);
+        model.send({{ kind: "hello" }});
+    }});
+}}"""
