@@ -69,6 +69,10 @@ class Host:
 
     def view(self, log_from: int = 0) -> dict[str, Any]:
         """Everything the browser shows, as plain data; the log from an entry on."""
+        with self._lock:  # also asked for by a page that opens while another thread plays
+            return self._view(log_from)
+
+    def _view(self, log_from: int) -> dict[str, Any]:
         match, state = self.match, self.state
         scene = self._scene_room.scene(state, match.steps[: self.step], match.names)
         if not self.live or state.turn in self.bots:

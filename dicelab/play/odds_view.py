@@ -52,9 +52,7 @@ class OddsView:
 
     def view(self) -> dict[str, Any]:
         """Everything the panel shows, as plain data."""
-        state, names = self._watched()
-        if state != self._state:  # the table has moved on: what was varied no longer belongs to it
-            self._varied, self._state = {}, state
+        state, names = self._position()
         controls = self._controls(state)
         return {
             "kind": "view",
@@ -67,11 +65,17 @@ class OddsView:
 
     def distribution(self, section: int) -> tuple[str, Any]:
         """The title of a section and the distribution it shows, for a chart."""
-        state, names = self._watched()
+        state, names = self._position()
         answered = self._answers(state, names)
         if section >= len(answered) or (dist := answered[section][1][0][1].dist) is None:
             raise OddsError("There is nothing to draw there.")
         return answered[section][0], dist
+
+    def _position(self) -> tuple[State, tuple[str, ...]]:
+        state, names = self._watched()
+        if state != self._state:  # the table has moved on: what was varied no longer belongs to it
+            self._varied, self._state = {}, state
+        return state, names
 
     def _controls(self, state: State) -> list[Parameter]:
         found: list[Parameter] = room(state.game.key, "odds").controls(state)
@@ -109,7 +113,7 @@ class OddsView:
         return self.view()
 
     def _vary(self, name: str, value: object) -> None:
-        state, _ = self._watched()
+        state, _ = self._position()
         for parameter in self._controls(state):
             if parameter.name == name:
                 self._varied = {**self._varied, name: parameter.read(value)}
