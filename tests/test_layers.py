@@ -1,0 +1,74 @@
+"""Imports go one way: playing and asking need neither NumPy nor widgets, and importing dicelab costs nothing."""
+
+from __future__ import annotations
+
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import dicelab
+
+HEAVY = ("numpy", "ipywidgets", "anywidget", "altair", "traitlets", "IPython", "pandas", "pyarrow", "tornado")
+BELOW_WIDGETS = ("dicelab.odds", "dicelab.games", "dicelab.play", "dicelab.teach", "dicelab.errors")
+INSIDE_THE_TURN_SOLVER = {"dicelab.odds.turn_cache", "dicelab.odds.turn_policy", "dicelab.odds.turn_solver"}
+"""The only modules that may load NumPy; nobody else imports them before a turn is solved."""
+
+
+def modules() -> list[str]:
+    """Every module up to ``teach``."""
+    found = [module.name for module in pkgutil.walk_packages(dicelab.__path__, "dicelab.")]
+    return [name for name in found if name.startswith(BELOW_WIDGETS) and name not in INSIDE_THE_TURN_SOLVER]
+
+
+def loaded_after(code: str) -> set[str]:
+    """Which modules a fresh Python has loaded after running ``code``."""
+    script = f"{code}\nimport sys\nprint(*sys.modules)"
+    root = Path(dicelab.__file__).parents[1]
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=root)
+    return set(run.stdout.splitlines()[-1].split())
+
+
+def test_importing_dicelab_loads_almost_nothing():
+    loaded = loaded_after("import dicelab")
+    assert {name for name in loaded if name.startswith("dicelab")} == {"dicelab"}
+    assert not loaded & set(HEAVY)
+
+
+def test_everything_up_to_teach_does_without_numpy_and_widgets():
+    names = modules()
+    assert {"dicelab.odds.turn", "dicelab.games.draconic.rules", "dicelab.play.host"} <= set(names)
+    loaded = loaded_after("\n".join(f"import {name}" for name in names))
+    assert not loaded & set(HEAVY)
+    assert not {name for name in loaded if name.startswith(("dicelab.widgets", "dicelab.cli", "dicelab.serve"))}
+
+
+def test_playing_and_asking_do_without_numpy_and_widgets():
+    code = """
+import dicelab, random
+from dicelab.games import room
+from dicelab.play.host import Host
+from dicelab.play.odds_view import OddsView
+for key in dicelab.GAMES:
+    match = dicelab.Match(dicelab.game(key), seed=3)
+    host = Host(match, {1: "sensible"})
+    odds = OddsView(lambda: (match.state, match.names))
+    for _ in range(12):
+        odds.view()
+        shown = host.view()
+        if shown["waits"] == "over":
+            break
+        kind = "next" if shown["waits"] == "bot" else "roll" if "roll" in shown["scene"] else "move"
+        parts = {"all": False} if kind == "next" else {}
+        if kind == "move":
+            parts["move"] = shown["scene"]["choices"][0]["move"]
+        answer = host.answer({"kind": kind, "revision": host.revision, **parts})
+        assert answer["kind"] == "view", answer
+"""
+    assert not loaded_after(code) & set(HEAVY)
+
+
+def test_every_name_of_the_package_is_there():
+    for name in dicelab.__all__:
+        assert getattr(dicelab, name) is not None
+    assert set(dicelab.__all__) <= set(dir(dicelab))
