@@ -34,7 +34,8 @@ def game_from_json(data: object) -> Game:
 
 def state_to_json(state: State) -> dict[str, Any]:
     """A state, with the game it belongs to, as plain data."""
-    fields = {name: _plain(getattr(state, name)) for name in _hints(type(state)) if name != "game"}
+    kind: Any = type(state)
+    fields = {name: _plain(getattr(state, name)) for name in _hints(kind) if name != "game"}
     return {"version": VERSION, **game_to_json(state.game), "state": fields}
 
 
@@ -44,14 +45,15 @@ def state_from_json(data: object) -> State:
     envelope = read_object(data, shape, "A saved state")
     check_version(envelope["version"])
     game = game_from_json({name: envelope[name] for name in ("game", "players", "options")})
-    hints = dict(_hints(game.state_type))
+    kind: Any = game.state_type
+    hints = dict(_hints(kind))
     del hints["game"]
     fields = envelope["state"]
     if set(fields) != set(hints):
         wrong = sorted(map(str, set(fields) ^ set(hints)))
         raise DamagedSave(f"A saved state of {game.title} has the wrong fields: {', '.join(wrong)[:80]}.")
     values = {name: _read(fields[name], hint, name) for name, hint in hints.items()}
-    state = game.state_type(game=game, **values)
+    state: State = kind(game=game, **values)
     problem = state.problem()
     if problem:
         raise DamagedSave(f"This position is impossible: {problem}")

@@ -35,7 +35,7 @@ class Roll(ABC):
         """One outcome, drawn with ``rng``."""
 
     @abstractmethod
-    def dist(self) -> Distribution:
+    def dist(self) -> Distribution[Move]:
         """Every outcome with its exact weight; an ``OddsError`` says so where there are too many."""
 
 

@@ -58,7 +58,7 @@ class Answer:
 
     says: str
     p: Fraction | None = None
-    dist: Distribution | None = None
+    dist: Distribution[Any] | None = None
     mean: Fraction | None = None
     mean_says: str = "mean"
     working: Working | None = None

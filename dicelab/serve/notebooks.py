@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from pathlib import Path
+
+from dicelab.odds.working import complement
 
 PACKAGE = Path(__file__).resolve().parent.parent
 INDEX = "index.ipynb"
@@ -74,5 +77,10 @@ def add_cards(page_config: dict[str, object], **about: object) -> dict[str, obje
     settings = about["settings"]
     assert isinstance(settings, dict)
     root = Path(settings["contents_manager"].root_dir)
-    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)]}
+    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)], "sum": hero_sum()}
     return page_config
+
+
+def hero_sum() -> str:
+    """The line under the dice of the start page: worked out, like every number here."""
+    return complement(4, Fraction(5, 6), "no six", "at least one six").text().splitlines()[-1]

@@ -16,7 +16,7 @@ class TableWithOdds(Box):
     def __init__(self, *args: Any, **options: Any) -> None:
         self.table = Table(*args, **options)
         self.panel = OddsPanel(self.table)
-        self.table.layout = Layout(flex="1000 1 560px", min_width="0", width="auto")
+        self.table.layout = Layout(flex="100 1 560px", min_width="0", max_width="1120px", width="auto")
         self.panel.layout = Layout(flex="1 1 330px", min_width="0", width="auto")
         row = Layout(
             display="flex",

@@ -72,6 +72,7 @@ def test_every_state_is_accessible(open_page: OpenPage, pages: Server, width: in
 
 def test_vega_comes_once_for_all_charts(page: Page, pages: Server) -> None:
     open_notebook(page, pages, "charts")
+    expect(page.locator(".dl-panel")).to_have_count(2)
     for summary in page.get_by_text("Chart", exact=True).all():
         summary.click()
     expect(page.locator(".dl-chart-place svg")).to_have_count(2)

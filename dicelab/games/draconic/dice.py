@@ -59,7 +59,7 @@ class DragonRoll(Roll):
         """What the outcome ``move`` shows, or None if these dice cannot show it."""
         return self._counts.get(move)
 
-    def dist(self) -> Distribution:
+    def dist(self) -> Distribution[Move]:
         return Distribution({Move("roll", counts): weight for counts, weight in rolls(self.dice)})
 
 
@@ -88,5 +88,5 @@ class StartRoll(Roll):
     def sample(self, rng: Random) -> Move:
         return Move("start", (below(rng, self.players),))
 
-    def dist(self) -> Distribution:
+    def dist(self) -> Distribution[Move]:
         return Distribution({Move("start", (seat,)): 1 for seat in range(self.players)})

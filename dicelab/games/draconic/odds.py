@@ -207,8 +207,8 @@ def _before_giving(state: DraconicState, names: Sequence[str]) -> list[Asked]:
     pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
     questions = []
     for seat in (int(move.args[0]) for move in state.moves()):
-        for dice, how in ((state.hands[seat], "as now"), (state.hands[seat] + 1, "with the dragon")):
-            label = f"{names[seat]} {how} ({count(dice, 'die', 'dice')})"
+        for dice in (state.hands[seat], state.hands[seat] + 1):  # without the dragon, and with it
+            label = f"{names[seat]}, {count(dice, 'die', 'dice')}"
             questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out, if it were their turn next", label))
     return questions
 

@@ -41,8 +41,8 @@ def _lasting(position: Position) -> tuple[int, Mapping[Position, int], int]:
     return all_ways, to, all_ways  # one turn, and what follows
 
 
-_WIN = LinearSystem(_winning, layer=sum)
-_TURNS = LinearSystem(_lasting, layer=sum)
+_WIN: LinearSystem[Position] = LinearSystem(_winning, layer=sum)
+_TURNS: LinearSystem[Position] = LinearSystem(_lasting, layer=sum)
 
 
 def win_chance(mine: int, theirs: int, pile: int) -> Fraction:

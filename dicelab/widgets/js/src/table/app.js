@@ -56,8 +56,8 @@ function Live({ say, revision }) {
   return html`<p class="dl-live" role="status" aria-live="polite">${said}</p>`;
 }
 
-/** @param {{view: View, picker: import("./picker.js").Picker, play: (choice: any) => void, send: (intent: object) => void, speed: string}} props */
-function Actions({ view, picker, play, send, speed }) {
+/** @param {{view: View, picker: import("./picker.js").Picker, play: (choice: any) => void, send: (intent: object) => void, speed: string, openForm: () => void}} props */
+function Actions({ view, picker, play, send, speed, openForm }) {
   const { revision, waits, scene } = view;
   if (waits === "past") {
     return html`<div class="dl-actions">
@@ -70,7 +70,9 @@ function Actions({ view, picker, play, send, speed }) {
     return html`<div class="dl-actions"><button type="button" class="dl-go" data-primary
       onClick=${() => send({ kind: "next", revision, all: false })}>Next step</button></div>`;
   }
-  if (waits !== "you") return null;
+  if (waits === "over") {
+    return html`<div class="dl-actions"><button type="button" class="dl-go" data-primary onClick=${openForm}>New game</button></div>`;
+  }
   return html`<div class="dl-actions">
     ${scene.roll && html`<button type="button" class="dl-go" data-primary onClick=${() => send({ kind: "roll", revision })}>${scene.roll}</button>`}
     ${picker.ready && html`<button type="button" class="dl-go" data-primary onClick=${() => play(picker.ready)}>${picker.ready.says}</button>`}
@@ -96,15 +98,16 @@ export function TableApp({ channel }) {
     return () => clearTimeout(timer);
   }, [view, speed, form]);
 
+  const openForm = () => setForm(true);
   const { scene, step, me } = view;
   const mine = scene.seats.find((seat) => seat.seat === me);
   // Clockwise from the person in front, so that the order of play reads from left to right.
   const others = scene.seats
     .filter((seat) => seat !== mine)
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
-  const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} />`;
+  const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
   return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game}>
-    <${TopBar} view=${view} send=${send} openForm=${() => setForm(true)} />
+    <${TopBar} view=${view} send=${send} openForm=${openForm} />
     <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
     <${Live} say=${say} revision=${view.revision} />

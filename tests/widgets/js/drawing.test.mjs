@@ -1,0 +1,49 @@
+// What is drawn: dice, zones and formulas as elements; text is text.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h, html, renderToString } from "../../../dicelab/widgets/js/testing.mjs";
+import { DieView } from "../../../dicelab/widgets/js/src/shared/die.js";
+import { Working, formula } from "../../../dicelab/widgets/js/src/shared/math.js";
+import { SYMBOLS } from "../../../dicelab/widgets/js/src/shared/symbols.js";
+import { SeatView } from "../../../dicelab/widgets/js/src/table/seat.js";
+import { ZoneView } from "../../../dicelab/widgets/js/src/table/zone.js";
+
+const dark = { lit: () => false, has: () => false, pick() {}, ready: undefined, plain: [] };
+const bright = { ...dark, lit: (token) => token !== undefined };
+const die = { make: "dragon", face: "dragon", label: "dragon, to be given away", token: "dragon" };
+
+test("a die is a picture, or a button with a name where it can be picked", () => {
+  assert.match(renderToString(html`<${DieView} die=${die} />`), /^<span[^>]* role="img" aria-label="dragon, to be given away"/);
+  const button = renderToString(html`<${DieView} die=${die} lit pressed name="z-0" />`);
+  assert.match(button, /^<button[^>]*aria-pressed="true"/);
+  assert.match(button, /data-pick="z-0"/);
+});
+
+test("every face of every die has a drawing of its own", () => {
+  for (const face of ["blank", "dragon", "fireball", "knight", "back"]) assert.ok(face in SYMBOLS, face);
+  const drawn = ["dragon", "fireball", "knight"].map((face) => renderToString(h("g", null, SYMBOLS[face])));
+  assert.equal(new Set(drawn).size, 3);
+});
+
+test("a zone speaks as a whole until something in it can be picked", () => {
+  const zone = { key: "z", label: "rolled", dice: [die, { ...die, face: "blank", label: "blank", token: undefined }] };
+  assert.match(renderToString(html`<${ZoneView} zone=${zone} picker=${dark} step=${1} />`), /role="img" aria-label="rolled, dragon, to be given away, blank"/);
+  const live = renderToString(html`<${ZoneView} zone=${zone} picker=${bright} step=${1} />`);
+  assert.match(live, /role="group" aria-label="rolled"/);
+  assert.equal(live.match(/<button/g).length, 1);
+});
+
+test("a name is text, whatever it holds", () => {
+  const seat = { seat: 0, name: "<img src=x onerror=alert(1)>", acting: true, note: "<b>x</b>", counters: [], zones: [] };
+  const drawn = renderToString(html`<${SeatView} seat=${seat} picker=${dark} step=${0} />`);
+  assert.doesNotMatch(drawn, /<img|<b>x/);
+  assert.match(drawn, /&lt;img src=x/);
+});
+
+test("a formula becomes MathML, words stay words", () => {
+  const expr = { row: [{ note: "P(no six)" }, "=", { pow: [{ frac: ["5", "6"] }, "3"] }, "≈", { choose: ["4", "2"] }, "57.9 %"] };
+  const drawn = renderToString(h("math", null, formula(expr)));
+  assert.match(drawn, /<mtext>P\(no six\)<\/mtext><mo>=<\/mo><msup><mrow><mo>\(<\/mo><mfrac><mn>5<\/mn><mn>6<\/mn><\/mfrac>/);
+  assert.match(drawn, /<mfrac linethickness="0"><mn>4<\/mn><mn>2<\/mn><\/mfrac>/);
+  assert.match(renderToString(h(Working, { lines: [{ note: "<i>because</i>" }] })), /<p>&lt;i>because/);
+});
