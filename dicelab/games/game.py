@@ -118,7 +118,7 @@ class Game(ABC):
         set_once(self, "_hash", hash((self.key, number, self.chosen)))
         self.check()
 
-    def check(self) -> None:
+    def check(self) -> None:  # noqa: B027  a game may leave it as it is
         """Refuse options that do not go together; nothing by default."""
 
     @abstractmethod

@@ -15,7 +15,6 @@ from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games import find_game, room
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, OVER, Game, State
-from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
 from dicelab.play.intents import read_intent
 from dicelab.play.match import Match
@@ -253,4 +252,4 @@ class Host:
 
     def _story(self, index: int) -> str:
         before, move = self.match.steps[index]
-        return self._scene_room.story(before, cast(Move, move), self.match.state_at(index + 1), self.match.names)
+        return self._scene_room.story(before, move, self.match.state_at(index + 1), self.match.names)

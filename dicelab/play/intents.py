@@ -47,7 +47,9 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_text, value))
 
 
-SHAPES: Final[dict[str, dict[str, Callable[[object], bool]]]] = {
+Shapes = dict[str, dict[str, Callable[[object], bool]]]
+
+SHAPES: Final[Shapes] = {
     "hello": {},
     "move": {"revision": _whole, "move": _text},
     "roll": {"revision": _whole},
@@ -67,7 +69,7 @@ SHAPES: Final[dict[str, dict[str, Callable[[object], bool]]]] = {
 }
 
 
-def read_intent(content: object, shapes: dict[str, dict[str, Callable[[object], bool]]] = SHAPES) -> dict[str, Any]:
+def read_intent(content: object, shapes: Shapes = SHAPES) -> dict[str, Any]:
     """``content`` if it is one of the intents, exactly; else a :class:`MalformedMove`."""
     if not isinstance(content, dict):
         raise MalformedMove("The table did not understand that: it is not a message.")

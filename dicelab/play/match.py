@@ -48,7 +48,8 @@ class Match:
         self.game: Game = self.start.game
         self.seed = secrets.randbelow(1_000_000) if seed is None else read_seed(seed)
         self.names = read_names(names, self.game.players)
-        self._steps: list[Step] = []
+        self._steps: list[Step]
+        self._state: State
         self._rewind(())
 
     # -- playing ----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from dicelab.games import room
 from dicelab.games.game import State
 from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.text import fraction_text, percent_text
-from dicelab.play.intents import read_intent
+from dicelab.play.intents import Shapes, read_intent
 
 Watched = Callable[[], tuple[State, tuple[str, ...]]]
 
@@ -31,7 +31,7 @@ def _section(value: object) -> bool:
     return type(value) is int and 0 <= value < 100
 
 
-SHAPES: Final = {
+SHAPES: Final[Shapes] = {
     "hello": {},
     "what_if": {"name": _short_text, "value": _setting},
     "reset": {},

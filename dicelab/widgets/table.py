@@ -70,5 +70,5 @@ def _seated(
     elif options:
         raise OptionError(f"This game has its options already: {', '.join(options)} came too late.")
     started = Match(match, seed=seed)
-    others = {seat: "sensible" for seat in range(1, started.game.players)}
+    others = dict.fromkeys(range(1, started.game.players), "sensible")
     return started, others if bots is None else bots

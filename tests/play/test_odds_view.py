@@ -183,5 +183,5 @@ def test_in_a_game():
     view = odds.view()
     assert view["controls"] == []
     (shown,) = view["sections"]
-    assert [row["label"].split(" ")[0] for row in shown["rows"]] == ["Ben", "Ben", "Cleo", "Cleo"]
+    assert [row["label"][:3] for row in shown["rows"]] == ["Ben", "Ben", "Cle", "Cle"]
     assert shown["chart"] is False

@@ -334,9 +334,9 @@ def test_before_giving_the_pile_is_the_one_they_will_meet():
 
 def test_before_giving_the_claim_for_the_next_player_is_what_happens():
     rolled = play(position((2, 2, 3), pile=1, places=True), "DF")
-    found = titles(rolled)
-    for label, move in (("Ben with the dragon (three dice)", "give 1"), ("Ben as now (two dice)", "give 2")):
-        (given,) = [given for title, given in found.items() if title.endswith(label)]
+    for dice, move in ((3, "give 1"), (2, "give 2")):
+        about_ben = [found.given for found in asked(rolled, NAMES, {}) if found.label.startswith("Ben")]
+        (given,) = [given for given in about_ben if given["dice"] == dice]
         out = of_a_turn(play(rolled, move), lambda end: 1 in end.places)
         assert ask("out", **given).p == out.get(True, 0)
 
