@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h, html, renderToString } from "../../../dicelab/widgets/js/testing.mjs";
 import { DieView } from "../../../dicelab/widgets/js/src/shared/die.js";
-import { Working, formula } from "../../../dicelab/widgets/js/src/shared/math.js";
+import { Working, formula, pieces } from "../../../dicelab/widgets/js/src/shared/math.js";
 import { SYMBOLS } from "../../../dicelab/widgets/js/src/shared/symbols.js";
 import { SeatView } from "../../../dicelab/widgets/js/src/table/seat.js";
 import { ZoneView } from "../../../dicelab/widgets/js/src/table/zone.js";
@@ -46,4 +46,12 @@ test("a formula becomes MathML, words stay words", () => {
   assert.match(drawn, /<mtext>P\(no six\)<\/mtext><mo>=<\/mo><msup><mrow><mo>\(<\/mo><mfrac><mn>5<\/mn><mn>6<\/mn><\/mfrac>/);
   assert.match(drawn, /<mfrac linethickness="0"><mn>4<\/mn><mn>2<\/mn><\/mfrac>/);
   assert.match(renderToString(h(Working, { lines: [{ note: "<i>because</i>" }] })), /<p>&lt;i>because/);
+});
+
+test("a long line can break before each equals sign, and nowhere else", () => {
+  assert.deepEqual(pieces({ row: [{ note: "P" }, "=", "1", "−", "x", "≈", "2 %"] }), [
+    { row: [{ note: "P" }] }, { row: ["=", "1", "−", "x"] }, { row: ["≈", "2 %"] },
+  ]);
+  assert.deepEqual(pieces({ row: ["=", "1"] }), [{ row: ["=", "1"] }]);
+  assert.deepEqual(pieces("7"), ["7"]);
 });

@@ -1,14 +1,20 @@
-// A drawn die: a picture, or a button where picking it means something.
+// A drawn die: a picture, or a button where picking it means something. An empty slot is drawn the same way.
 import { html } from "./html.js";
 import { SYMBOLS } from "./symbols.js";
 
 /** @typedef {import("./types.js").Die} Die */
 
+/** Colours are never told by colour alone: each has its letter. @type {Record<string, string>} */
+export const LETTERS = { red: "R", white: "W", green: "G", blue: "B", yellow: "Y", orange: "O", purple: "P", neutral: "N" };
+
 /** @param {{die: Die}} props */
 function Face({ die }) {
+  const letter = LETTERS[die.make];
+  const hidden = die.face === "back" && letter;
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
-    <g transform="translate(14 14) scale(.72)">${SYMBOLS[die.face]}</g>
+    ${!hidden && html`<g transform="translate(14 14) scale(.72)">${SYMBOLS[die.face]}</g>`}
+    ${letter && html`<text class=${hidden ? "letter big" : "letter"} x="50" y=${hidden ? 65 : 93} text-anchor="middle">${letter}</text>`}
   </svg>`;
 }
 
@@ -20,6 +26,6 @@ export function DieView({ die, name, pressed = false, lit = false, onPick, turn 
   const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""}`;
   const style = `--turn:${turn}`;
   if (!lit) return html`<span class=${look} style=${style} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
-  return html`<button type="button" class=${`${look} lit`} style=${style} data-pick=${name} aria-pressed=${pressed}
+  return html`<button type="button" class=${`${look} lit`} style=${style} data-pick=${name} draggable=${true} aria-pressed=${pressed}
     aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
 }

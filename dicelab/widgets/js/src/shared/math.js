@@ -26,11 +26,26 @@ function fenced(expr) {
   return h("mrow", null, h("mo", null, "("), formula(expr), h("mo", null, ")"));
 }
 
+/**
+ * A line cut before each equals sign, so that a narrow panel can break it there.
+ * @param {Expr} line @returns {Expr[]}
+ */
+export function pieces(line) {
+  if (typeof line === "string" || !("row" in line)) return [line];
+  /** @type {Expr[][]} */
+  const cut = [[]];
+  for (const part of line.row) {
+    if ((part === "=" || part === "≈") && cut.at(-1)?.length) cut.push([]);
+    cut.at(-1)?.push(part);
+  }
+  return cut.map((row) => ({ row }));
+}
+
 /** Lines of working; a line that is only words is a sentence, not a formula. @param {{lines: Expr[]}} props */
 export function Working({ lines }) {
   return lines.map((line, index) =>
     typeof line === "object" && "note" in line
       ? h("p", { key: index }, line.note)
-      : h("div", { key: index, class: "dl-formula" }, h("math", { display: "block" }, formula(line))),
+      : h("div", { key: index, class: "dl-formula" }, ...pieces(line).map((piece) => h("math", { displaystyle: "true" }, formula(piece)))),
   );
 }

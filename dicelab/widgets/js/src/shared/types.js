@@ -1,11 +1,13 @@
 // The shapes that Python publishes (see dicelab/games/scene.py and dicelab/play/host.py), for the type checker.
 
 /** @typedef {{make: string, face: string, label: string, token?: string, state?: string}} Die */
-/** @typedef {{key: string, label: string, dice: Die[], look?: string, empty?: string, note?: string, token?: string}} Zone */
+/** @typedef {{key: string, label: string, dice: Die[], look?: string, empty?: string, note?: string,
+ *    token?: string, token_label?: string}} Zone */
 /** @typedef {{symbol: string, count: number, label: string}} Counter */
 /** @typedef {{seat: number, name: string, acting: boolean, note: string, counters: Counter[], zones: Zone[],
- *    token?: string, token_label?: string, badge?: string}} Seat */
-/** @typedef {{key: string, title: string, kind: string, text: string, note?: string, lit?: boolean, token?: string}} Card */
+ *    cards?: Card[], token?: string, token_label?: string, badge?: string}} Seat */
+/** @typedef {{key: string, title: string, kind: string, text: string, make?: string, note?: string, lit?: boolean, zones?: Zone[],
+ *    token?: string, token_label?: string}} Card */
 /** @typedef {{move: string, says: string, picks: string[]}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */

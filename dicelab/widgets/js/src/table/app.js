@@ -1,6 +1,8 @@
 // The table: what Python publishes, drawn; what a person does, sent back.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../shared/html.js";
+import { CardRow } from "./card.js";
+import { dragging } from "./drag.js";
 import { BottomBar, History, TopBar } from "./bars.js";
 import { useFocus } from "./focus.js";
 import { NewGame } from "./newgame.js";
@@ -106,7 +108,7 @@ export function TableApp({ channel }) {
     .filter((seat) => seat !== mine)
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
-  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game}>
+  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} ...${dragging(picker)}>
     <${TopBar} view=${view} send=${send} openForm=${openForm} />
     <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
@@ -114,6 +116,7 @@ export function TableApp({ channel }) {
     <div class="dl-seats">
       ${others.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} bot=${view.bots[seat.seat]} picker=${picker} step=${step} />`)}
     </div>
+    <${CardRow} cards=${scene.cards} picker=${picker} step=${step} />
     <div class="dl-centre">
       ${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} heading step=${step} />`)}
     </div>

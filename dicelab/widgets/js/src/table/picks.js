@@ -86,11 +86,17 @@ export function things(scene) {
     if (zone.token) found.push({ key: zone.key, token: zone.token });
     zone.dice.forEach((die, index) => die.token && found.push({ key: `${zone.key}-${index}`, token: die.token }));
   };
+  /** @param {import("../shared/types.js").Card} card */
+  const onCard = (card) => {
+    (card.zones ?? []).forEach(inZone);
+    if (card.token) found.push({ key: `card-${card.key}`, token: card.token });
+  };
   for (const seat of scene.seats) {
     seat.zones.forEach(inZone);
+    (seat.cards ?? []).forEach(onCard);
     if (seat.token) found.push({ key: `seat-${seat.seat}`, token: seat.token });
   }
   scene.centre.forEach(inZone);
-  for (const card of scene.cards) if (card.token) found.push({ key: `card-${card.key}`, token: card.token });
+  scene.cards.forEach(onCard);
   return found;
 }

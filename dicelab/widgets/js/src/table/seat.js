@@ -1,6 +1,7 @@
 // A player's place: name, what is held, what was rolled, and what can be done to it.
 import { html } from "../shared/html.js";
 import { Symbol } from "../shared/symbols.js";
+import { CardRow } from "./card.js";
 import { ZoneView } from "./zone.js";
 
 /** @typedef {import("../shared/types.js").Seat} Seat */
@@ -21,7 +22,7 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
   const target = picker.lit(seat.token);
   const name = `seat-${seat.seat}`;
   const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
-  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${seat.name}>
+  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${seat.name} data-drop=${target ? name : undefined}>
     <div class="dl-seat-head">
       <b class="dl-name">${seat.name}</b>
       ${bot && html`<span class="dl-bot">${bot} bot</span>`}
@@ -31,6 +32,7 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
     <div class="dl-zones">
       ${seat.zones.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} step=${step} />`)}
     </div>
+    <${CardRow} cards=${seat.cards ?? []} picker=${picker} step=${step} />
     ${seat.note && !target && html`<p class="dl-note">${seat.note}</p>`}
     ${target &&
     html`<button type="button" class="dl-target" data-pick=${name} onClick=${() => picker.pick(name)}>${seat.token_label}</button>`}

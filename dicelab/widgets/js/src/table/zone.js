@@ -24,7 +24,9 @@ export function ZoneView({ zone, picker, heading = false, step }) {
       pressed=${picker.has(name)} onPick=${() => picker.pick(name)} />`;
   });
   const heat = look === "pile" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
-  return html`<div class=${`dl-zone ${look}`} style=${heat}>
+  const target = picker.lit(zone.token);
+  const drop = target ? zone.key : undefined;
+  return html`<div class=${`dl-zone ${look} ${target ? "target" : ""}`} style=${heat} data-drop=${drop}>
     ${heading ? html`<p class="dl-zone-name">${zone.label}</p>` : html`<p class="dl-cap" aria-hidden="true">${zone.label}</p>`}
     ${zone.dice.length
       ? live
@@ -32,6 +34,7 @@ export function ZoneView({ zone, picker, heading = false, step }) {
         : html`<div class="dl-dice" role="img" aria-label=${spoken(zone)}>${dice}</div>`
       : zone.empty && html`<p class="dl-empty">${zone.empty}</p>`}
     ${zone.note && html`<p class="dl-zone-note">${zone.note}</p>`}
+    ${target && html`<button type="button" class="dl-target" data-pick=${zone.key} onClick=${() => picker.pick(zone.key)}>${zone.token_label ?? zone.label}</button>`}
   </div>`;
 }
 
