@@ -281,6 +281,32 @@ def test_a_damaged_state_is_refused_or_can_be_played(chosen, data):
     assert match.state.problem() is None
 
 
+@every_option_set
+def test_a_saved_state_has_exactly_its_fields(chosen):
+    good = through_json(state_to_json(visited(chosen)[-1]))
+    inner = [way for way in places_in(good) if isinstance(at(good, way), dict)]
+    assert len(inner) > 2
+    for way in inner:
+        hurt = through_json(good)
+        at(hurt, way)["extra"] = 1
+        with pytest.raises(DamagedSave):
+            state_from_json(hurt)
+        for name in at(good, way):
+            if way == ("options",):
+                continue  # an option that is missing has its default
+            hurt = through_json(good)
+            del at(hurt, way)[name]
+            with pytest.raises(DamagedSave):
+                state_from_json(hurt)
+
+
+def at(data: Any, way: tuple[Any, ...]) -> Any:
+    """The value at the end of a way into plain data."""
+    for name in way:
+        data = data[name]
+    return data
+
+
 # -- what is shown --------------------------------------------------------------------------------------------
 
 
