@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from html import escape
 from random import Random
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, VBox
@@ -68,7 +69,9 @@ class Tally(VBox):
             ("exact", fraction_text(exact), exact, "--dl-acc, #0b6b50"),
         ]
         cells = "".join(_row(name, text, share, colour) for name, text, share, colour in rows)
-        self._shown.value = f'<table style="width:100%;max-width:40em"><caption>{self._what}</caption>{cells}</table>'
+        self._shown.value = (
+            f'<table style="width:100%;max-width:40em"><caption>{escape(self._what)}</caption>{cells}</table>'
+        )
 
 
 def _row(name: str, text: str, share: Fraction | None, colour: str) -> str:

@@ -15,6 +15,8 @@ from dicelab.play.host import Host
 from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS, SHAPES
 from dicelab.play.match import Match
 
+from .hostile import NOT_KINDS, NOT_MESSAGES, NOT_REVISIONS, json_like
+
 
 def host_to_give(bots: dict[int, str] | None = None) -> Host:
     """Seat 0 is a person and has a dragon to give; the revision is 2 or more."""
@@ -47,27 +49,6 @@ def refuse(host: Host, content: Any) -> str:
     json.dumps(answer, allow_nan=False)
     assert snapshot(host) == before
     return str(answer["says"])
-
-
-NOT_MESSAGES = [None, True, 0, -1, 1.5, float("nan"), "", "roll", [], ["roll"], [{"kind": "roll"}], (), b"roll"]
-NOT_KINDS = [
-    None,
-    True,
-    0,
-    1.5,
-    "",
-    "Roll",
-    "ROLL",
-    " roll",
-    "roll ",
-    "_do_roll",
-    "__init__",
-    "view",
-    "tell",
-    "x" * 10**6,
-]
-NOT_KINDS += [[], {}, ["roll"], {"roll": 1}, [[]], 10**5000]
-NOT_REVISIONS = [None, True, False, -1, 1.0, 2.0, float("nan"), float("inf"), "2", "", [], {}, [2], 2**53, 10**5000]
 
 
 @pytest.mark.parametrize("content", NOT_MESSAGES, ids=repr)
@@ -227,20 +208,6 @@ def test_nothing_to_take_back():
 
 
 # -- whatever a browser could send --------------------------------------------------------------------------------
-
-scalars = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=20),
-    st.sampled_from(["give 1", "human", "fire", 10**4000]),
-)
-json_like = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
 
 
 @settings(max_examples=50, deadline=None)

@@ -15,7 +15,7 @@ from dicelab.play.match import Match
 from dicelab.play.odds_view import OddsView
 from tests.games.every_game import every_set, named, played
 
-from .test_intents import NOT_KINDS, NOT_MESSAGES, json_like
+from .hostile import NOT_KINDS, NOT_MESSAGES, json_like
 
 
 class Watched:

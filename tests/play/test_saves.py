@@ -16,8 +16,8 @@ from dicelab.errors import DamagedSave, DicelabError
 from dicelab.games.codec import state_to_json
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.match import LARGEST_SAVE, Match
+from tests.games.damage import damaged, places_in
 from tests.games.every_game import every_set, game_of, named, play_randomly
-from tests.games.test_every_game import damaged, places_in
 
 
 def played(steps: int = 25, seed: int = 4, **options: Any) -> Match:

@@ -13,7 +13,7 @@ from dicelab.widgets.panel import OddsPanel
 from dicelab.widgets.table import Table
 from dicelab.widgets.together import TableWithOdds
 
-from .test_table import Page
+from .page import Page
 
 
 def table_and_panel() -> tuple[Table, OddsPanel, Page, Page]:

@@ -14,21 +14,7 @@ from dicelab.play.host import Host
 from dicelab.play.match import Match
 from dicelab.widgets.table import Table
 
-
-class Page:
-    """What a page gets to see of a widget: its state when it opens, and the messages after that."""
-
-    def __init__(self, widget: Any) -> None:
-        self.widget = widget
-        self.got: list[Any] = []
-        widget.send = lambda content, buffers=None: self.got.append(content)
-
-    def send(self, content: Any) -> Any:
-        """Send as the browser does, and return the answer."""
-        before = len(self.got)
-        self.widget._handle_custom_msg(content, None)
-        assert len(self.got) > before
-        return self.got[before]
+from .page import Page
 
 
 def new_table(**options: Any) -> Table:

@@ -113,8 +113,8 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
         )
     p = win_chance(mine, theirs, pile)
     says = (
-        f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} against {count(theirs, 'die', 'dice')}, "
-        f"{count(pile, 'die', 'dice')} on the pile"
+        f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} "
+        f"against {count(theirs, 'die', 'dice')}, {count(pile, 'die', 'dice')} on the pile"
     )
     working = Working(
         (
