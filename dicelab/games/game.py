@@ -26,6 +26,9 @@ CHANCE: Final = -1
 OVER: Final = -2
 """The turn of a state in which the game has ended."""
 
+NOBODY: Final = -1
+"""No seat in particular: who acts in a deal, or has won nothing yet."""
+
 
 class Roll(ABC):
     """What chance may do in a chance state."""
@@ -50,6 +53,10 @@ class State:
         def game(self) -> Any: ...
         @property
         def turn(self) -> int: ...
+
+    def actor(self) -> int:
+        """The seat that decides or rolls now; NOBODY where a deal belongs to no player, or the game is over."""
+        return max(self.turn, NOBODY)
 
     def moves(self) -> Sequence[Move]:
         """The legal moves; none where chance decides or the game is over."""

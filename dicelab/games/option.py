@@ -25,6 +25,8 @@ class Option:
     ruling: str = ""
     needs: tuple[str, Value] | None = None
     labels: Mapping[Value, str] = field(default_factory=dict)
+    seats: bool = False
+    """Whether its numbers are seats, of which a game has as many as players."""
 
     def label(self, value: Value) -> str:
         """How a person reads ``value``."""
@@ -71,7 +73,7 @@ def _spelling(choice: Value) -> str:
 def _spellings(choice: Value) -> tuple[str, ...]:
     if isinstance(choice, bool):
         return ("yes", "true", "on") if choice else ("no", "false", "off")
-    return (str(choice),)
+    return (str(choice).lower(),)
 
 
 def _whole(value: object) -> int | None:

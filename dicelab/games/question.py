@@ -18,7 +18,7 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import fraction_text, percent_text
 from dicelab.odds.working import Working
 
-Given = Value | tuple[int, ...]
+Given = Value | tuple[Value, ...]
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Parameter:
             parts = value.split(",") if isinstance(value, str) else value
             if not isinstance(parts, list | tuple) or len(parts) not in self.many:
                 raise ValueError(f"{self.name} is {self.allowed()}, not {quoted(value)}.")
-            return tuple(int(read_value(self.name, part, self.choices)) for part in parts)
+            return tuple(read_value(self.name, part, self.choices) for part in parts)
         except ValueError as error:
             raise OddsError(str(error)) from None
 
@@ -143,6 +143,8 @@ class Asked:
     title: str
     label: str = ""
     """Which of several it is, where questions with the same title stand together."""
+    mark: bool = False
+    """Whether it belongs to the move that is being considered."""
 
 
 def find_question(questions: tuple[Question, ...], name: str) -> Question:

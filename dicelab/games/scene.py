@@ -36,6 +36,7 @@ class Zone(TypedDict):
     empty: NotRequired[str]
     note: NotRequired[str]
     token: NotRequired[str]
+    token_label: NotRequired[str]
 
 
 class Counter(TypedDict):
@@ -55,21 +56,29 @@ class Seat(TypedDict):
     note: str
     counters: list[Counter]
     zones: list[Zone]
+    cards: NotRequired[list[Card]]
     token: NotRequired[str]
     token_label: NotRequired[str]
     badge: NotRequired[str]
 
 
 class Card(TypedDict):
-    """A card with its power in words, and why it cannot be used now where it cannot."""
+    """A card with its power in words, and why it cannot be used now where it cannot.
+
+    ``make`` is the colour it belongs to, drawn like a die of that make; ``zones`` hold what lies on it. An
+    empty place is a die of make 'slot' with the face 'solid' (must be filled) or 'open' (may be filled).
+    """
 
     key: str
     title: str
     kind: str
     text: str
+    make: NotRequired[str]
     note: NotRequired[str]
     lit: NotRequired[bool]
+    zones: NotRequired[list[Zone]]
     token: NotRequired[str]
+    token_label: NotRequired[str]
 
 
 class Choice(TypedDict):

@@ -14,7 +14,8 @@ from typing import Any, cast
 from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games import find_game, room
 from dicelab.games.bot import Bot, find_bot
-from dicelab.games.game import CHANCE, OVER, Game, State
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State
+from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
 from dicelab.play.intents import read_intent
 from dicelab.play.match import Match
@@ -32,6 +33,7 @@ class Host:
         self._watchers: list[Callable[[], None]] = []
         self.odds_on = True
         self.revision = 0
+        self.considered: Move | None = None
         self._seat(match, dict(bots or {}))
 
     def _seat(self, match: Match, bots: dict[int, str]) -> None:
@@ -77,7 +79,7 @@ class Host:
         if not self.live or state.turn in self.bots:
             scene["choices"] = []
         if self._waits_for() == "bot":
-            scene["now"] = {"lead": f"{match.names[self._actor(state)]} plays.", "text": ""}
+            scene["now"] = {"lead": f"{match.names[state.actor()]} plays.", "text": ""}
         return {
             "kind": "view",
             "revision": self.revision,
@@ -110,6 +112,7 @@ class Host:
                     "says": option.says,
                     "default": option.default,
                     "needs": list(option.needs) if option.needs else None,
+                    "seats": option.seats,
                     "range": [option.choices.start, option.choices.stop - 1]
                     if isinstance(option.choices, range)
                     else None,
@@ -129,16 +132,13 @@ class Host:
             return "past"
         if state.turn == OVER:
             return "over"
-        return "bot" if self._actor(state) in self.bots else "you"
-
-    @staticmethod
-    def _actor(state: State) -> int:
-        """The seat that is to act, or to roll. A deal that belongs to nobody waits for a person."""
-        return int(getattr(state, "roller", -1)) if state.turn == CHANCE else state.turn
+        actor = state.actor()
+        alone = actor == NOBODY and len(self.bots) == self.match.game.players  # nobody there to press the button
+        return "bot" if actor in self.bots or alone else "you"
 
     def _follow(self) -> None:
         """The person at the front of the table is whoever of the persons acts, or acted last."""
-        actor = self._actor(self.match.state)
+        actor = self.match.state.actor()
         if actor in range(self.match.game.players) and actor not in self.bots:
             self._me = actor
 
@@ -155,14 +155,36 @@ class Host:
                     return self.view() | {"menu": self.menu()}
                 if intent["revision"] != self.revision:
                     raise IllegalMove(STALE)
+                if kind == "consider":
+                    return self._consider(intent["move"])
+                if kind == "hint":
+                    return self._hint()
                 getattr(self, f"_do_{kind}")(intent)
             except DicelabError as error:
                 return {"kind": "refused", "revision": self.revision, "says": str(error), "to": kind}
             self.revision += 1
+            self.considered = None
             answer = self.view(entries if kind in ("move", "roll", "next") else 0)
             if kind == "new":
                 answer["menu"] = self.menu()
             return answer
+
+    def _consider(self, text: str) -> dict[str, Any]:
+        """Remember which move a person is about to make, for the odds beside the table; no text for none."""
+        move = Move.parse(text) if text else None
+        if move is not None and (not self.live or move not in self.match.state.moves()):
+            raise IllegalMove("That move is not open now.")
+        self.considered = move
+        return {"kind": "considered", "revision": self.revision}
+
+    def _hint(self) -> dict[str, Any]:
+        """What a sensible player would do, and why."""
+        self._my_turn()
+        advice = room(self.match.game.key, "bots").advice(self.match.state, self.match.names)
+        if advice is None:
+            raise IllegalMove("There is nothing to decide now: roll the dice.")
+        move, why = advice
+        return {"kind": "hint", "revision": self.revision, "move": str(move), "says": why}
 
     def tell(self) -> None:
         """Let everything that follows the table know that it has changed."""
@@ -171,8 +193,12 @@ class Host:
 
     def _do_move(self, intent: dict[str, Any]) -> None:
         self._my_turn()
+        actor = self.match.state.actor()
         self.match.play(intent["move"])
         self._made_steps()
+        while self.match.state.turn == CHANCE and self.match.state.actor() == actor:
+            self.match.roll()  # the dice that a move rolls need no second press
+            self._made_steps()
 
     def _do_roll(self, intent: dict[str, Any]) -> None:
         self._my_turn()
@@ -186,7 +212,7 @@ class Host:
         if waits == "over":
             raise IllegalMove("The game is over; start a new one or take a step back.")
         if waits == "bot":
-            raise IllegalMove(f"It is {self.match.names[self._actor(self.match.state)]}'s turn.")
+            raise IllegalMove(f"It is {self.match.names[self.match.state.actor()]}'s turn.")
 
     def _do_next(self, intent: dict[str, Any]) -> None:
         if self._waits_for() != "bot":
@@ -212,9 +238,12 @@ class Host:
         self._follow()
 
     def _last_own_step(self) -> int | None:
-        """The last step that a person made, or that nobody in particular made; None if there is none."""
-        for index in range(len(self.match.steps) - 1, -1, -1):
-            if self._actor(self.match.steps[index].before) not in self.bots:
+        """Where undo goes back to: the last move or pressed roll of a person; None if there is none."""
+        steps = self.match.steps
+        for index in range(len(steps) - 1, -1, -1):
+            before = steps[index].before
+            by_itself = before.turn == CHANCE and index > 0 and steps[index - 1].before.turn == before.actor() != NOBODY
+            if before.actor() not in self.bots and not by_itself:
                 return index
         return None
 

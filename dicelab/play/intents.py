@@ -54,6 +54,8 @@ SHAPES: Final[Shapes] = {
     "move": {"revision": _whole, "move": _text},
     "roll": {"revision": _whole},
     "next": {"revision": _whole, "all": _flag},
+    "consider": {"revision": _whole, "move": _text},
+    "hint": {"revision": _whole},
     "undo": {"revision": _whole},
     "look": {"revision": _whole, "step": _whole},
     "resume": {"revision": _whole},

@@ -7,16 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from dicelab.errors import DicelabError, OddsError
 from dicelab.games import room
 from dicelab.games.game import State
+from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.text import fraction_text, percent_text
 from dicelab.play.intents import Shapes, read_intent
 
-Watched = Callable[[], tuple[State, tuple[str, ...]]]
+
+class Position(NamedTuple):
+    """What a panel looks at: a state, the players' names, and the move that somebody is considering."""
+
+    state: State
+    names: tuple[str, ...]
+    considered: Move | None = None
+
+
+Watched = Callable[[], Position]
 
 
 def _short_text(value: object) -> bool:
@@ -52,7 +62,7 @@ class OddsView:
 
     def view(self) -> dict[str, Any]:
         """Everything the panel shows, as plain data."""
-        state, names = self._position()
+        state, names, considered = self._position()
         controls = self._controls(state)
         return {
             "kind": "view",
@@ -60,22 +70,22 @@ class OddsView:
             "game": state.game.key,
             "varied": bool(self._varied),
             "controls": [self._control(parameter) for parameter in controls],
-            "sections": [_section_view(title, answers) for title, answers in self._answers(state, names)],
+            "sections": [_section_view(title, answers) for title, answers in self._answers(state, names, considered)],
         }
 
     def distribution(self, section: int) -> tuple[str, Any]:
         """The title of a section and the distribution it shows, for a chart."""
-        state, names = self._position()
-        answered = self._answers(state, names)
+        state, names, considered = self._position()
+        answered = self._answers(state, names, considered)
         if section >= len(answered) or (dist := answered[section][1][0][1].dist) is None:
             raise OddsError("There is nothing to draw there.")
         return answered[section][0], dist
 
-    def _position(self) -> tuple[State, tuple[str, ...]]:
-        state, names = self._watched()
+    def _position(self) -> Position:
+        state, names, considered = self._watched()
         if state != self._state:  # the table has moved on: what was varied no longer belongs to it
             self._varied, self._state = {}, state
-        return state, names
+        return Position(state, names, considered)
 
     def _controls(self, state: State) -> list[Parameter]:
         found: list[Parameter] = room(state.game.key, "odds").controls(state)
@@ -92,9 +102,11 @@ class OddsView:
             "choices": [] if isinstance(choices, range) else list(choices),
         }
 
-    def _answers(self, state: State, names: tuple[str, ...]) -> list[tuple[str, list[tuple[Asked, Answer]]]]:
+    def _answers(
+        self, state: State, names: tuple[str, ...], considered: Move | None
+    ) -> list[tuple[str, list[tuple[Asked, Answer]]]]:
         chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
-        asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen)
+        asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen, considered)
         answered = [(question, question.question(**question.given)) for question in asked]
         return [(title, list(group)) for title, group in groupby(answered, key=lambda pair: pair[0].title)]
 
@@ -113,7 +125,7 @@ class OddsView:
         return self.view()
 
     def _vary(self, name: str, value: object) -> None:
-        state, _ = self._position()
+        state = self._position().state
         for parameter in self._controls(state):
             if parameter.name == name:
                 self._varied = {**self._varied, name: parameter.read(value)}
@@ -142,9 +154,10 @@ def _mean_text(answer: Answer) -> str:
 
 def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
     if answer.dist is not None:
-        return [_row(str(outcome), p) for outcome, p in answer.dist.items()]
-    return [] if answer.p is None else [_row(asked.label, answer.p)]
+        return [_row(str(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
+    return [] if answer.p is None else [_row(asked.label, answer.p, asked.mark)]
 
 
-def _row(label: str, p: Any) -> dict[str, Any]:
-    return {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "width": round(float(p) * 100, 2)}
+def _row(label: str, p: Any, mark: bool) -> dict[str, Any]:
+    shown = {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "mark": mark}
+    return shown | {"width": round(float(p) * 100, 2)}

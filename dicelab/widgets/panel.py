@@ -10,7 +10,7 @@ import traitlets
 from dicelab.errors import DicelabError
 from dicelab.games.game import Game, State
 from dicelab.play.match import NAMES
-from dicelab.play.odds_view import OddsView
+from dicelab.play.odds_view import OddsView, Position
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.table import Table
 
@@ -63,8 +63,8 @@ class OddsPanel(anywidget.AnyWidget):
         return state
 
 
-def _position(of: Table | State | Game) -> tuple[State, tuple[str, ...]]:
+def _position(of: Table | State | Game) -> Position:
     if isinstance(of, Table):
-        return of.host.state, of.match.names
+        return Position(of.host.state, of.match.names, of.host.considered)
     state = of.start() if isinstance(of, Game) else of
-    return state, NAMES[: state.game.players]
+    return Position(state, NAMES[: state.game.players])

@@ -46,8 +46,9 @@ class Table(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, buffers: object) -> None:
         answer = self.host.answer(content)
-        self.send(answer)
-        if answer["kind"] == "view":
+        if answer["kind"] != "considered":
+            self.send(answer)
+        if answer["kind"] in ("view", "considered"):
             self.host.tell()
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:

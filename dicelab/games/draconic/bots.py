@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -9,9 +10,11 @@ from typing import Final
 from dicelab.games.bot import Bot, random_bot
 from dicelab.games.draconic.odds import out_chance
 from dicelab.games.draconic.options import FIRE
-from dicelab.games.draconic.rules import KEEP, NOBODY, DraconicState
-from dicelab.games.game import State
+from dicelab.games.draconic.rules import KEEP, DraconicState
+from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
+from dicelab.games.scene import count
+from dicelab.odds.text import percent_text
 
 
 def sensible_bot(state: State, rng: Random) -> Move:
@@ -52,6 +55,25 @@ def _trade(state: DraconicState) -> Move:
     offers = [move for move in state.moves() if move != KEEP]
     best = min(offers, key=lambda move: state.hands[int(move.args[0])])
     return best if state.hands[int(best.args[0])] < state.hands[state.roller] else KEEP
+
+
+def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
+    """What the sensible bot would do here, and why; None where nothing is to be decided."""
+    assert isinstance(state, DraconicState)
+    if state.turn < 0:
+        return None
+    move = _give(state) if state.dragons else _trade(state)
+    if move == KEEP:
+        return move, "Nobody holds fewer dice than you: keep your own."
+    seat = int(move.args[0])
+    dice = state.hands[seat]
+    if not state.dragons:
+        return move, f"Trade with {names[seat]}, who holds only {count(dice, 'die', 'dice')}."
+    before, after = _going_out(state, seat, dice), _going_out(state, seat, dice + 1)
+    return move, (
+        f"Give it to {names[seat]}, whom it hurts most: the chance to go out next "
+        f"falls from {percent_text(before)} to {percent_text(after)}."
+    )
 
 
 BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "random": random_bot}

@@ -14,6 +14,7 @@ from dicelab.games.draconic.options import BASE, FIRE, TRADE
 from dicelab.games.draconic.race import turns_left, win_chance
 from dicelab.games.draconic.rules import TRADE_NEEDS, DraconicState
 from dicelab.games.game import CHANCE
+from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter, Question, find_question
 from dicelab.games.scene import count
 from dicelab.odds.distribution import Distribution
@@ -169,12 +170,14 @@ def controls(state: DraconicState) -> list[Parameter]:
     return found
 
 
-def asked(state: DraconicState, names: Sequence[str], chosen: Mapping[str, Given]) -> list[Asked]:
-    """The questions that matter now, with the values chosen for the controls."""
+def asked(
+    state: DraconicState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
+) -> list[Asked]:
+    """The questions that matter now, with the values chosen for the controls and the move considered."""
     if state.turn == CHANCE:
         return _before_roll(state, chosen)
     if state.turn >= 0 and state.dragons and state.game.variant != FIRE:
-        return _before_giving(state, names)
+        return _before_giving(state, names, considered)
     return []
 
 
@@ -201,17 +204,20 @@ def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Aske
     return [*questions, _ask("turn", {"dice": dice, "pile": pile}, f"Dice held after this turn{trade}")]
 
 
-def _before_giving(state: DraconicState, names: Sequence[str]) -> list[Asked]:
+def _before_giving(state: DraconicState, names: Sequence[str], considered: Move | None) -> list[Asked]:
     """What a dragon does to each of the others: their chance to be out, if they meet this pile."""
     fireballs = state.rolled[2] if state.rolled else 0
     pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
     questions = []
-    for seat in (int(move.args[0]) for move in state.moves()):
-        for dice in (state.hands[seat], state.hands[seat] + 1):  # without the dragon, and with it
+    for move in state.moves():
+        seat = int(move.args[0])
+        for more in (0, 1):  # without the dragon, and with it
+            dice = state.hands[seat] + more
             label = f"{names[seat]}, {count(dice, 'die', 'dice')}"
-            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out, if it were their turn next", label))
+            mark = bool(more) and move == considered
+            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out, if it were their turn next", label, mark))
     return questions
 
 
-def _ask(name: str, given: Mapping[str, Given], title: str, label: str = "") -> Asked:
-    return Asked(find_question(QUESTIONS, name), given, title, label)
+def _ask(name: str, given: Mapping[str, Given], title: str, label: str = "", mark: bool = False) -> Asked:
+    return Asked(find_question(QUESTIONS, name), given, title, label, mark)

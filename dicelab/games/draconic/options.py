@@ -26,6 +26,7 @@ OPTIONS: Final = (
         "Who takes the first turn.",
         ruling="K1",
         labels={seat: f"seat {seat + 1}" for seat in range(5)},
+        seats=True,
     ),
     Option("places", False, (False, True), "Play on for second place and below after somebody is out of dice.", "K6"),
     Option(

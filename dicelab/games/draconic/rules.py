@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 from dicelab.errors import IllegalMove, OptionError
 from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
 from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE
-from dicelab.games.game import CHANCE, OVER, Game, State, illegal
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
 from dicelab.games.move import Move
 
-NOBODY: Final = -1
 TRADE_NEEDS: Final = 4
 """Tyrannical Trade: so many dice rolled, all of them blank (K8)."""
 
@@ -63,6 +62,9 @@ class DraconicState(_Fields, State):
     __slots__ = ()
 
     # -- what can happen --------------------------------------------------------------------------------
+
+    def actor(self) -> int:
+        return NOBODY if self.turn == OVER else self.roller
 
     def moves(self) -> Sequence[Move]:
         if self.turn < 0:

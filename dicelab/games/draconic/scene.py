@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from dicelab.games.draconic.dice import FACES, Counts
 from dicelab.games.draconic.options import FIRE, OPTIONS, SCALES
-from dicelab.games.draconic.rules import NOBODY, DraconicState
+from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.draconic.story import ending, story
-from dicelab.games.game import CHANCE, OVER, Step
+from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Choice, Counter, Die, Now, Scene, Seat, Zone, count
 
 MAKE = "dragon"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from dicelab.games.draconic.dice import FACES, Counts
 from dicelab.games.draconic.options import FIRE, SCALES
-from dicelab.games.draconic.rules import NOBODY, DraconicState
-from dicelab.games.game import OVER
+from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.game import NOBODY, OVER
 from dicelab.games.move import Move
 from dicelab.games.scene import count, listing
 

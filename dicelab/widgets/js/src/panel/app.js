@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
 
-/** @typedef {{label: string, fraction: string, percent: string, width: number}} Row */
+/** @typedef {{label: string, fraction: string, percent: string, width: number, mark: boolean}} Row */
 /** @typedef {{title: string, says: string, rows: Row[], mean: string, chart: boolean, working: any[]}} Section */
 /** @typedef {{name: string, says: string, value: any, table: any, range: [number, number] | null, choices: any[]}} Control */
 /** @typedef {{shown: boolean, game: string, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
@@ -21,7 +21,7 @@ function Rows({ section }) {
     <caption class="dl-hidden">${section.says || section.title}</caption>
     <thead class="dl-hidden"><tr><th scope="col">${named ? "outcome" : "question"}</th><th scope="col">fraction</th><th scope="col">percent</th><th scope="col">bar</th></tr></thead>
     <tbody>${section.rows.map(
-      (row, index) => html`<tr key=${row.label || index} class=${section.rows.length === 1 ? "only" : ""}>
+      (row, index) => html`<tr key=${row.label || index} class=${`${section.rows.length === 1 ? "only" : ""} ${row.mark ? "mark" : ""}`}>
         <th scope="row">${row.label || html`<span class="dl-hidden">${section.title}</span>`}</th>
         <td class="dl-fraction">${row.fraction}</td>
         <td class="dl-percent">${row.percent}</td>

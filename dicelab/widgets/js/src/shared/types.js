@@ -12,7 +12,7 @@
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */
 /** @typedef {string | number | boolean} Value */
-/** @typedef {{name: string, says: string, default: Value, needs: [string, Value] | null, range: [number, number] | null,
+/** @typedef {{name: string, says: string, default: Value, needs: [string, Value] | null, seats: boolean, range: [number, number] | null,
  *    choices: {value: Value, label: string}[]}} Option */
 /** @typedef {{seats: number[], bots: string[], chosen: {players: number, options: Record<string, Value>}, options: Option[]}} Menu */
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../shared/html.js";
 import { CardRow } from "./card.js";
+import { useConsidered } from "./consider.js";
 import { dragging } from "./drag.js";
 import { BottomBar, History, TopBar } from "./bars.js";
 import { useFocus } from "./focus.js";
@@ -23,6 +24,7 @@ function useTable(channel) {
     log: channel.view.log.entries,
     menu: channel.view.menu,
     refused: "",
+    hint: "",
     say: "",
   }));
   useEffect(
@@ -32,6 +34,7 @@ function useTable(channel) {
           if (message.kind === "refused") {
             return message.to === "next" ? old : { ...old, refused: message.says };
           }
+          if (message.kind === "hint") return { ...old, hint: message.says, refused: "", say: message.says };
           if (message.kind !== "view") return old;
           const same = message.revision === old.view.revision; // asked for again, nothing has happened
           return {
@@ -39,6 +42,7 @@ function useTable(channel) {
             log: extend(old.log, message.log),
             menu: message.menu ?? old.menu,
             refused: same ? old.refused : "",
+            hint: same ? old.hint : "",
             say: same ? old.say : announcement(message, old.log.length),
           };
         });
@@ -84,7 +88,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
 
 /** @param {{channel: Channel}} props */
 export function TableApp({ channel }) {
-  const { view, log, menu, refused, say } = useTable(channel);
+  const { view, log, menu, refused, hint, say } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
   const [name] = useState(() => `dl-table-${++tables}`);
@@ -92,6 +96,7 @@ export function TableApp({ channel }) {
   const send = channel.send;
   const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
   const picker = usePicker(view, play);
+  const considering = useConsidered(view, picker, send);
   useFocus(root, view.revision);
   useEffect(() => {
     const next = form ? null : botStep(view, speed);
@@ -108,10 +113,11 @@ export function TableApp({ channel }) {
     .filter((seat) => seat !== mine)
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
-  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} ...${dragging(picker)}>
+  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} ...${dragging(picker)} ...${considering}>
     <${TopBar} view=${view} send=${send} openForm=${openForm} />
     <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
+    ${hint && html`<p class="dl-hint"><b>Hint.</b> ${hint}</p>`}
     <${Live} say=${say} revision=${view.revision} />
     <div class="dl-seats">
       ${others.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} bot=${view.bots[seat.seat]} picker=${picker} step=${step} />`)}

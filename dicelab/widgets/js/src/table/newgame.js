@@ -41,7 +41,7 @@ function Field({ option, value, players, change, name }) {
       <input id=${id} type="number" min=${low} max=${high} required value=${value}
         onInput=${(/** @type {any} */ event) => change(event.target.valueAsNumber)} />`;
   }
-  const choices = option.choices.filter((it) => option.name !== "starter" || typeof it.value !== "number" || it.value < players);
+  const choices = option.choices.filter((it) => !option.seats || typeof it.value !== "number" || it.value < players);
   return html`<label for=${id}>${says}</label>
     <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? value)}>
       ${choices.map((it) => html`<option key=${String(it.value)} selected=${it.value === value}>${it.label}</option>`)}

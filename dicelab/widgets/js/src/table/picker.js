@@ -10,6 +10,7 @@ import { complete, lit, open, pick, settle, things } from "./picks.js";
  * @property {(token?: string) => boolean} lit whether a thing with this token can be picked
  * @property {(key: string) => boolean} has whether the thing is picked
  * @property {(key: string) => void} pick pick it, or take the pick back
+ * @property {(key: string) => Choice | undefined} would the move that picking it would complete
  * @property {Choice | undefined} ready the move that is picked completely but could still grow
  * @property {Choice[]} plain the moves that need no picking
  */
@@ -33,6 +34,11 @@ export function usePicker(view, play) {
       const done = complete(choices, chosen);
       hold({ revision: view.revision, picked: now });
       if (done && open(choices, chosen).size === 0) play(done);
+    },
+    would(key) {
+      const thing = all.find((it) => it.key === key);
+      const now = thing && lit(choices, picked, thing.token) ? pick(choices, all, picked, thing) : picked;
+      return complete(choices, now.map((it) => it.token));
     },
     ready: complete(choices, tokens),
     plain: choices.filter((choice) => choice.picks.length === 0),
