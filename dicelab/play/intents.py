@@ -59,7 +59,7 @@ SHAPES: Final[Shapes] = {
     "undo": {"revision": _whole},
     "look": {"revision": _whole, "step": _whole},
     "resume": {"revision": _whole},
-    "odds": {"revision": _whole, "on": _flag},
+    "odds": {"on": _flag},
     "new": {
         "revision": _whole,
         "players": _whole,

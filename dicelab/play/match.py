@@ -15,13 +15,14 @@ import hashlib
 import json
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError, quoted
+from dicelab.games import new_game
 from dicelab.games.codec import (
     VERSION,
     check_version,
@@ -43,13 +44,16 @@ NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
 class Match:
     """A game in progress. ``Match(game, seed=7)`` begins one; ``Match(state, seed=7)`` plays on from a position."""
 
-    def __init__(self, start: Game | State, seed: int | None = None, names: Sequence[str] | None = None) -> None:
+    def __init__(self, start: Game | State | str, seed: int | None = None, names: Sequence[str] | None = None) -> None:
+        if isinstance(start, str):
+            start = new_game(start)
         self.start: State = start.start() if isinstance(start, Game) else start
         self.game: Game = self.start.game
         self.seed = secrets.randbelow(1_000_000) if seed is None else read_seed(seed)
         self.names = read_names(names, self.game.players)
         self._steps: list[Step]
         self._state: State
+        self._watchers: list[Callable[[], None]] = []
         self._rewind(())
 
     # -- playing ----------------------------------------------------------------------------------------
@@ -82,15 +86,26 @@ class Match:
         if steps < 0 or steps > len(self._steps):
             raise IllegalMove(f"Cannot take back {steps} steps; {len(self._steps)} have been made.")
         self._rewind(self._steps[: len(self._steps) - steps])
+        self._tell()
 
     def state_at(self, step: int) -> State:
         """The state after that many steps."""
         return self._steps[step].before if step < len(self._steps) else self._state
 
+    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call ``watcher`` after every step and undo, whoever makes it; what is returned ends that."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
     def _do(self, move: Move) -> None:
         after = self._state.after(move)
         self._steps.append(Step(self._state, move))
         self._state = after
+        self._tell()
 
     def _rewind(self, steps: Sequence[Step]) -> None:
         """Go back to the beginning and through ``steps`` again, drawing each roll anew from the seed."""

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import groupby
+from threading import RLock
 from typing import Any, Final, NamedTuple
 
 from dicelab.errors import DicelabError, OddsError
 from dicelab.games import room
-from dicelab.games.game import State
+from dicelab.games.game import OVER, State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.text import fraction_text, percent_text
@@ -27,6 +28,8 @@ class Position(NamedTuple):
 
 
 Watched = Callable[[], Position]
+Section = tuple[str, list[tuple[Asked, Answer]]]
+"""A title, and the questions under it with their answers."""
 
 
 def _short_text(value: object) -> bool:
@@ -53,39 +56,46 @@ class OddsView:
     """The odds of a position that may change, with values that a person may vary."""
 
     def __init__(self, watched: Watched) -> None:
+        self._lock = RLock()
         self._watched = watched
         self._varied: dict[str, Given] = {}
         self._state: State | None = None
+        self._answered: tuple[Any, list[Section]] | None = None
         self.shown = True
 
     # -- what is shown ----------------------------------------------------------------------------------
 
     def view(self) -> dict[str, Any]:
-        """Everything the panel shows, as plain data."""
-        state, names, considered = self._position()
-        controls = self._controls(state)
-        return {
-            "kind": "view",
-            "shown": self.shown,
-            "game": state.game.key,
-            "varied": bool(self._varied),
-            "controls": [self._control(parameter) for parameter in controls],
-            "sections": [_section_view(title, answers) for title, answers in self._answers(state, names, considered)],
-        }
-
-    def distribution(self, section: int) -> tuple[str, Any]:
-        """The title of a section and the distribution it shows, for a chart."""
-        state, names, considered = self._position()
-        answered = self._answers(state, names, considered)
-        if section >= len(answered) or (dist := answered[section][1][0][1].dist) is None:
-            raise OddsError("There is nothing to draw there.")
-        return answered[section][0], dist
+        """Everything the panel shows, as plain data; nothing is worked out while it is switched off."""
+        with self._lock:
+            position = self._position()
+            return {
+                "kind": "view",
+                "shown": self.shown,
+                "game": position.state.game.key,
+                "over": position.state.turn == OVER,
+                "varied": bool(self._varied),
+                "controls": [self._control(parameter) for parameter in self._controls(position.state)],
+                "sections": [section_view(*section) for section in self._sections(position)] if self.shown else [],
+            }
 
     def _position(self) -> Position:
-        state, names, considered = self._watched()
-        if state != self._state:  # the table has moved on: what was varied no longer belongs to it
-            self._varied, self._state = {}, state
-        return Position(state, names, considered)
+        position = self._watched()
+        if position.state != self._state:  # the table has moved on: what was varied no longer belongs to it
+            self._varied, self._state = {}, position.state
+        return position
+
+    def _sections(self, position: Position) -> list[Section]:
+        """The answers, grouped by title; kept until something they depend on changes."""
+        state, names, considered = position
+        key = (state, names, considered, tuple(self._varied.items()))
+        if self._answered is None or self._answered[0] != key:
+            chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
+            asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen, considered)
+            answered = [(question, _answer(question)) for question in asked]
+            groups = groupby(answered, key=lambda pair: pair[0].title)
+            self._answered = key, [(title, list(group)) for title, group in groups]
+        return self._answered[1]
 
     def _controls(self, state: State) -> list[Parameter]:
         found: list[Parameter] = room(state.game.key, "odds").controls(state)
@@ -102,27 +112,30 @@ class OddsView:
             "choices": [] if isinstance(choices, range) else list(choices),
         }
 
-    def _answers(
-        self, state: State, names: tuple[str, ...], considered: Move | None
-    ) -> list[tuple[str, list[tuple[Asked, Answer]]]]:
-        chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
-        asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen, considered)
-        answered = [(question, question.question(**question.given)) for question in asked]
-        return [(title, list(group)) for title, group in groupby(answered, key=lambda pair: pair[0].title)]
-
     # -- what is asked ----------------------------------------------------------------------------------
 
     def answer(self, content: object) -> dict[str, Any]:
         """Vary a value or go back to the table, and say what to show; or refuse in a sentence."""
-        try:
-            intent = read_intent(content, SHAPES)
-            if intent["kind"] == "what_if":
-                self._vary(intent["name"], intent["value"])
-            elif intent["kind"] == "reset":
-                self._varied = {}
-        except DicelabError as error:
-            return {"kind": "refused", "says": str(error), "to": ""}
-        return self.view()
+        with self._lock:
+            try:
+                intent = read_intent(content, SHAPES)
+                if intent["kind"] == "chart":
+                    return self._chart(intent["section"])
+                if intent["kind"] == "what_if":
+                    self._vary(intent["name"], intent["value"])
+                elif intent["kind"] == "reset":
+                    self._varied = {}
+            except DicelabError as error:
+                return {"kind": "refused", "says": str(error), "to": ""}
+            return self.view()
+
+    def _chart(self, number: int) -> dict[str, Any]:
+        """The distribution that a section shows, to be drawn by whoever can draw."""
+        sections = self._sections(self._position())
+        dist = sections[number][1][0][1].dist if number < len(sections) else None
+        if dist is None:
+            raise OddsError("There is nothing to draw there.")
+        return {"kind": "chart", "title": sections[number][0], "dist": dist}
 
     def _vary(self, name: str, value: object) -> None:
         state = self._position().state
@@ -133,7 +146,15 @@ class OddsView:
         raise OddsError(f"{name!r} cannot be varied now.")
 
 
-def _section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+def _answer(asked: Asked) -> Answer:
+    """The answer, or the sentence that says why there is none: one question must not silence the others."""
+    try:
+        return asked.question(**asked.given)
+    except OddsError as error:
+        return Answer(str(error))
+
+
+def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
     rows = [row for asked, answer in answered for row in _rows(asked, answer)]
     first = answered[0][1]
     return {

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import anywidget
 import traitlets
 
-from dicelab.errors import DicelabError
 from dicelab.games.game import Game, State
 from dicelab.play.match import NAMES
 from dicelab.play.odds_view import OddsView, Position
 from dicelab.widgets.bundle import bundle
+from dicelab.widgets.chart import vega_runtime
 from dicelab.widgets.table import Table
 
 
@@ -27,33 +28,28 @@ class OddsPanel(anywidget.AnyWidget):
         self._odds = OddsView(lambda: _position(of))
         super().__init__(view=self._odds.view())
         self.on_msg(self._receive)
+        self._unwatch: Callable[[], None] = lambda: None
         if isinstance(of, Table):
-            self._table: Table | None = of
-            of.host.watch(self._follow)
-        else:
-            self._table = None
+            of.host.has_odds = True
+            self._unwatch = of.host.watch(lambda: self._follow(of.host.odds_on))
 
-    def _follow(self) -> None:
-        assert self._table is not None
-        self._odds.shown = self._table.host.odds_on
+    def _follow(self, shown: bool) -> None:
+        self._odds.shown = shown
         self.send(self._odds.view())
 
     def _receive(self, _: object, content: object, buffers: object) -> None:
         answer = self._odds.answer(content)
-        if answer["kind"] == "view" and isinstance(content, dict) and content["kind"] == "chart":
-            answer = self._draw(content["section"])
+        if answer["kind"] == "chart":
+            if self.runtime is None:
+                self.runtime = vega_runtime()
+            chart = answer.pop("dist").chart()
+            answer["spec"] = chart.to_dict()
         self.send(answer)
 
-    def _draw(self, section: int) -> dict[str, Any]:
-        from dicelab.widgets.chart import vega_runtime
-
-        try:
-            title, dist = self._odds.distribution(section)
-        except DicelabError as error:
-            return {"kind": "refused", "says": str(error), "to": "chart"}
-        if self.runtime is None:
-            self.runtime = vega_runtime()
-        return {"kind": "chart", "section": section, "spec": dist.chart(title=title).to_dict()}
+    def close(self) -> None:
+        """Stop following the table."""
+        self._unwatch()
+        super().close()
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """The state for a page that opens now."""
@@ -65,6 +61,6 @@ class OddsPanel(anywidget.AnyWidget):
 
 def _position(of: Table | State | Game) -> Position:
     if isinstance(of, Table):
-        return Position(of.host.state, of.match.names, of.host.considered)
+        return Position(*of.host.position())
     state = of.start() if isinstance(of, Game) else of
     return Position(state, NAMES[: state.game.players])

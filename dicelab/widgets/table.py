@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import anywidget
@@ -14,6 +15,8 @@ from dicelab.games.game import Game, State
 from dicelab.play.host import Host
 from dicelab.play.match import Match
 from dicelab.widgets.bundle import bundle
+
+SORRY = "Something went wrong here. Take a step back or start a new game."
 
 
 class Table(anywidget.AnyWidget):
@@ -33,11 +36,14 @@ class Table(anywidget.AnyWidget):
         bots: Mapping[int, str] | None = None,
         *,
         seed: int | None = None,
+        names: Sequence[str] | None = None,
         **options: Any,
     ) -> None:
-        self.host = Host(*_seated(match, bots, seed, options))
+        self.host = Host(*_seated(match, bots, seed, names, options))
         super().__init__(view=self.host.view() | {"menu": self.host.menu()})
         self.on_msg(self._receive)
+        self._answered = self.host.revision
+        self.host.watch(self._publish)
 
     @property
     def match(self) -> Match:
@@ -45,11 +51,23 @@ class Table(anywidget.AnyWidget):
         return self.host.match
 
     def _receive(self, _: object, content: object, buffers: object) -> None:
-        answer = self.host.answer(content)
+        try:
+            answer = self.host.answer(content)
+        except Exception:  # a fault of ours: say so, show where the match stands, and let the game go on
+            logging.getLogger(__name__).exception("A table could not answer.")
+            self.send({"kind": "refused", "revision": self.host.revision, "says": SORRY, "to": ""})
+            answer = self.host.view()
         if answer["kind"] != "considered":
             self.send(answer)
         if answer["kind"] in ("view", "considered"):
+            self._answered = self.host.revision
             self.host.tell()
+
+    def _publish(self) -> None:
+        """Show what was done past the table, from a cell of the notebook; an answer has been sent already."""
+        if self._answered != self.host.revision:
+            self._answered = self.host.revision
+            self.send(self.host.view())
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """The state for a page that opens now: what is shown now, not what was shown at the beginning."""
@@ -60,16 +78,19 @@ class Table(anywidget.AnyWidget):
 
 
 def _seated(
-    match: Match | Game | State | str, bots: Mapping[int, str] | None, seed: int | None, options: dict[str, Any]
+    match: Match | Game | State | str,
+    bots: Mapping[int, str] | None,
+    seed: int | None,
+    names: Sequence[str] | None,
+    options: dict[str, Any],
 ) -> tuple[Match, Mapping[int, str]]:
     if isinstance(match, Match):
-        if seed is not None or options:
-            raise OptionError("A match has its seed and options already; give them to the match.")
+        if seed is not None or names is not None or options:
+            raise OptionError("A match has its seed, names and options already; give them to the match.")
         return match, bots or {}
     if isinstance(match, str):
         match = new_game(match, **options)
     elif options:
         raise OptionError(f"This game has its options already: {', '.join(options)} came too late.")
-    started = Match(match, seed=seed)
-    others = dict.fromkeys(range(1, started.game.players), "sensible")
-    return started, others if bots is None else bots
+    started = Match(match, seed=seed, names=names)
+    return started, dict.fromkeys(range(1, started.game.players), "sensible") if bots is None else bots

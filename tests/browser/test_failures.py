@@ -56,7 +56,7 @@ def test_a_kernel_that_dies_is_announced(page: Page, workshop: Server, forgive: 
     button.click()
     expect(button).to_have_text("pressed 1 times")
     page.get_by_role("button", name="end the kernel").click()
-    banner = page.locator("#dl-connection")
+    banner = page.locator("#pg-connection")
     expect(banner).to_contain_text("This table has been cleared.", timeout=15_000)
     screenshot(page, "kernel-gone")
     assert axe(page) == []
@@ -69,7 +69,7 @@ def test_a_kernel_that_was_cleared_away_is_announced(page: Page, workshop: Serve
     open_notebook(page, workshop, "counter")
     _delete_kernel(page, workshop, kernel_of(page))
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator("#dl-connection")).to_contain_text("This table has been cleared.")
+    expect(page.locator("#pg-connection")).to_contain_text("This table has been cleared.")
 
 
 def _delete_kernel(page: Page, server: Server, kernel: str) -> None:
@@ -91,7 +91,7 @@ def test_a_server_that_stops_is_announced(
     with running("voila", workshop.folder, tmp_path_factory.mktemp("stops")) as server:
         open_notebook(page, server, "counter")
         expect(page.get_by_role("button", name="pressed")).to_be_visible()
-    expect(page.locator("#dl-connection")).to_contain_text("lost")
+    expect(page.locator("#pg-connection")).to_contain_text("lost")
 
 
 def test_a_visitor_who_leaves_gives_the_kernel_back(page: Page, workshop: Server) -> None:

@@ -24,7 +24,7 @@ def test_titles_are_text_never_markup(page: Page, workshop: Server) -> None:
     link = page.get_by_role("link", name="Counting <b>presses</b>", exact=True)
     expect(link).to_have_text("Counting <b>presses</b>")
     link.click()
-    expect(page.locator(".dl-here")).to_have_text("Counting <b>presses</b>")
+    expect(page.locator(".pg-here")).to_have_text("Counting <b>presses</b>")
     expect(page).to_have_title("Counting <b>presses</b> · dicelab")
 
 

@@ -8,8 +8,8 @@ import { SYMBOLS } from "../../../dicelab/widgets/js/src/shared/symbols.js";
 import { SeatView } from "../../../dicelab/widgets/js/src/table/seat.js";
 import { ZoneView } from "../../../dicelab/widgets/js/src/table/zone.js";
 
-const dark = { lit: () => false, has: () => false, pick() {}, ready: undefined, plain: [] };
-const bright = { ...dark, lit: (token) => token !== undefined };
+const dark = { lit: () => false, live: () => false, has: () => false, pick() {}, ready: undefined, plain: [] };
+const bright = { ...dark, lit: (token) => token !== undefined, live: (token) => token !== undefined };
 const die = { make: "dragon", face: "dragon", label: "dragon, to be given away", token: "dragon" };
 
 test("a die is a picture, or a button with a name where it can be picked", () => {

@@ -1,16 +1,14 @@
 // The odds panel: fraction, percentage, bar and working for the questions that matter now.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { html } from "../shared/html.js";
+import { freshName, html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
 
 /** @typedef {{label: string, fraction: string, percent: string, width: number, mark: boolean}} Row */
 /** @typedef {{title: string, says: string, rows: Row[], mean: string, chart: boolean, working: any[]}} Section */
 /** @typedef {{name: string, says: string, value: any, table: any, range: [number, number] | null, choices: any[]}} Control */
-/** @typedef {{shown: boolean, game: string, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
+/** @typedef {{shown: boolean, game: string, over: boolean, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
 /** @typedef {{view: PanelView, send: (intent: object) => void, listen: (hear: (message: any) => void) => () => void}} PanelChannel */
 /** @typedef {(el: HTMLElement, spec: any) => Promise<{finalize: () => void}>} Draw */
-
-let panels = 0;
 
 /** @param {{section: Section}} props */
 function Rows({ section }) {
@@ -44,7 +42,10 @@ function SectionView({ section, index, send, spec, draw }) {
     let done = false;
     /** @type {{finalize: () => void} | undefined} */
     let view;
-    draw(place.current, spec).then((drawn) => (done ? drawn.finalize() : (view = drawn)));
+    draw(place.current, spec).then(
+      (drawn) => (done ? drawn.finalize() : (view = drawn)),
+      () => place.current?.replaceChildren("The chart could not be drawn; the table above has its numbers."),
+    );
     return () => {
       done = true;
       view?.finalize();
@@ -97,15 +98,15 @@ function WhatIf({ view, name, send }) {
 /** @param {{channel: PanelChannel, draw: Draw}} props */
 export function PanelApp({ channel, draw }) {
   const [view, setView] = useState(channel.view);
-  const [specs, setSpecs] = useState(/** @type {Record<number, any>} */ ({}));
+  const [specs, setSpecs] = useState(/** @type {Record<string, any>} */ ({}));
   const [refused, setRefused] = useState("");
-  const [name] = useState(() => `dl-panel-${++panels}`);
+  const [name] = useState(() => freshName("dl-panel"));
   useEffect(
     () =>
       channel.listen((message) => {
         setRefused(message.kind === "refused" ? message.says : "");
         if (message.kind === "view") setView(message);
-        if (message.kind === "chart") setSpecs((old) => ({ ...old, [message.section]: message.spec }));
+        if (message.kind === "chart") setSpecs((old) => ({ ...old, [message.title]: message.spec }));
       }),
     [channel],
   );
@@ -113,9 +114,9 @@ export function PanelApp({ channel, draw }) {
   return html`<div class=${`dl-panel ${view.varied ? "varied" : ""}`} role="group" aria-label="Odds">
     <h2>${view.varied ? "Odds if …" : "Odds now"} <small>exact</small></h2>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
-    ${view.sections.length === 0 && html`<p class="dl-mean">The odds appear as soon as there is something to roll or to decide.</p>`}
+    ${view.sections.length === 0 && html`<p class="dl-mean">${view.over ? "The game is over." : "The odds appear as soon as there is something to roll or to decide."}</p>`}
     ${view.sections.map(
-      (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[index]} draw=${draw} />`,
+      (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[section.title]} draw=${draw} />`,
     )}
     <${WhatIf} view=${view} name=${name} send=${channel.send} />
   </div>`;

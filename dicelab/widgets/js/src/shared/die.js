@@ -19,13 +19,14 @@ function Face({ die }) {
 }
 
 /**
- * @param {{die: Die, name?: string, pressed?: boolean, lit?: boolean, onPick?: () => void, turn?: number}} props
- *   `turn` tells dice of one roll apart, so that they do not tumble in step
+ * @param {{die: Die, name?: string, pressed?: boolean, lit?: boolean, live?: boolean, stop?: boolean, onPick?: () => void, turn?: number}} props
+ *   `lit` asks to be picked, `live` only can be; `stop`: the Tab key stops here; `turn` tells the dice of one roll
+ *   apart, so that they do not tumble in step
  */
-export function DieView({ die, name, pressed = false, lit = false, onPick, turn = 0 }) {
+export function DieView({ die, name, pressed = false, lit = false, live = lit, stop = true, onPick, turn = 0 }) {
   const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""}`;
   const style = `--turn:${turn}`;
-  if (!lit) return html`<span class=${look} style=${style} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
-  return html`<button type="button" class=${`${look} lit`} style=${style} data-pick=${name} draggable=${true} aria-pressed=${pressed}
-    aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
+  if (!live) return html`<span class=${look} style=${style} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
+  return html`<button type="button" class=${`${look} ${lit ? "lit" : "live"}`} style=${style} data-pick=${name} data-drop=${name}
+    draggable=${true} tabindex=${stop ? 0 : -1} aria-pressed=${pressed} aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
 }

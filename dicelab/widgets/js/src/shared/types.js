@@ -1,6 +1,6 @@
 // The shapes that Python publishes (see dicelab/games/scene.py and dicelab/play/host.py), for the type checker.
 
-/** @typedef {{make: string, face: string, label: string, token?: string, state?: string}} Die */
+/** @typedef {{make: string, face: string, label: string, token?: string, state?: string, id?: string}} Die */
 /** @typedef {{key: string, label: string, dice: Die[], look?: string, empty?: string, note?: string,
  *    token?: string, token_label?: string}} Zone */
 /** @typedef {{symbol: string, count: number, label: string}} Counter */
@@ -8,16 +8,16 @@
  *    cards?: Card[], token?: string, token_label?: string, badge?: string}} Seat */
 /** @typedef {{key: string, title: string, kind: string, text: string, make?: string, note?: string, lit?: boolean, zones?: Zone[],
  *    token?: string, token_label?: string}} Card */
-/** @typedef {{move: string, says: string, picks: string[]}} Choice */
+/** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */
 /** @typedef {string | number | boolean} Value */
 /** @typedef {{name: string, says: string, default: Value, needs: [string, Value] | null, seats: boolean, range: [number, number] | null,
  *    choices: {value: Value, label: string}[]}} Option */
-/** @typedef {{seats: number[], bots: string[], chosen: {players: number, options: Record<string, Value>}, options: Option[]}} Menu */
+/** @typedef {{seats: number[], names: string[], bots: string[], chosen: {players: number, options: Record<string, Value>}, options: Option[]}} Menu */
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],
  *    bots: Record<string, string>, me: number | null, step: number, steps: number,
- *    waits: "you" | "bot" | "over" | "past", can_undo: boolean, odds: boolean, scene: Scene, said: string,
+ *    waits: "you" | "bot" | "over" | "past", can_undo: boolean, odds: boolean | null, scene: Scene, said: string,
  *    log: {from: number, entries: string[]}, menu?: Menu}} View */
 /** @typedef {{kind: "refused", revision: number, says: string, to: string}} Refusal */
 /** @typedef {{key: string, token: string}} Pick */

@@ -1,21 +1,20 @@
 // The table: what Python publishes, drawn; what a person does, sent back.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { html } from "../shared/html.js";
+import { freshName, html } from "../shared/html.js";
 import { CardRow } from "./card.js";
 import { useConsidered } from "./consider.js";
-import { dragging } from "./drag.js";
+import { useDragging } from "./drag.js";
 import { BottomBar, History, TopBar } from "./bars.js";
 import { useFocus } from "./focus.js";
 import { NewGame } from "./newgame.js";
-import { announcement, botStep, calm, extend, ROLL_TIME } from "./pace.js";
+import { heard } from "./heard.js";
+import { botStep, calm, ROLL_TIME } from "./pace.js";
 import { usePicker } from "./picker.js";
 import { SeatView } from "./seat.js";
 import { ZoneView } from "./zone.js";
 
 /** @typedef {import("../shared/types.js").View} View */
 /** @typedef {import("../shared/types.js").Channel} Channel */
-
-let tables = 0;
 
 /** The view with its log, what was refused and what to say, as messages come in. @param {Channel} channel */
 function useTable(channel) {
@@ -31,20 +30,9 @@ function useTable(channel) {
     () =>
       channel.listen((message) => {
         setTable((old) => {
-          if (message.kind === "refused") {
-            return message.to === "next" ? old : { ...old, refused: message.says };
-          }
-          if (message.kind === "hint") return { ...old, hint: message.says, refused: "", say: message.says };
-          if (message.kind !== "view") return old;
-          const same = message.revision === old.view.revision; // asked for again, nothing has happened
-          return {
-            view: message,
-            log: extend(old.log, message.log),
-            menu: message.menu ?? old.menu,
-            refused: same ? old.refused : "",
-            hint: same ? old.hint : "",
-            say: same ? old.say : announcement(message, old.log.length),
-          };
+          const { next, ask } = heard(old, message);
+          if (ask) channel.send({ kind: "hello" });
+          return next;
         });
       }),
     [channel],
@@ -82,6 +70,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
   return html`<div class="dl-actions">
     ${scene.roll && html`<button type="button" class="dl-go" data-primary onClick=${() => send({ kind: "roll", revision })}>${scene.roll}</button>`}
     ${picker.ready && html`<button type="button" class="dl-go" data-primary onClick=${() => play(picker.ready)}>${picker.ready.says}</button>`}
+    ${picker.begun && html`<button type="button" onClick=${picker.clear}>Take back</button>`}
     ${picker.plain.map((choice) => html`<button type="button" key=${choice.move} class="dl-go" onClick=${() => play(choice)}>${choice.says}</button>`)}
   </div>`;
 }
@@ -91,11 +80,12 @@ export function TableApp({ channel }) {
   const { view, log, menu, refused, hint, say } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
-  const [name] = useState(() => `dl-table-${++tables}`);
+  const [name] = useState(() => freshName("dl-table"));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const send = channel.send;
   const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
   const picker = usePicker(view, play);
+  const dragging = useDragging(picker);
   const considering = useConsidered(view, picker, send);
   useFocus(root, view.revision);
   useEffect(() => {
@@ -106,6 +96,10 @@ export function TableApp({ channel }) {
   }, [view, speed, form]);
 
   const openForm = () => setForm(true);
+  const narrow = useNarrow(root);
+  const escape = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && picker.begun && !form) picker.clear();
+  };
   const { scene, step, me } = view;
   const mine = scene.seats.find((seat) => seat.seat === me);
   // Clockwise from the person in front, so that the order of play reads from left to right.
@@ -113,12 +107,14 @@ export function TableApp({ channel }) {
     .filter((seat) => seat !== mine)
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
-  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} ...${dragging(picker)} ...${considering}>
+  const front = mine ? html`<${SeatView} key="front" seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions;
+  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
     <${TopBar} view=${view} send=${send} openForm=${openForm} />
     <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
     ${hint && html`<p class="dl-hint"><b>Hint.</b> ${hint}</p>`}
     <${Live} say=${say} revision=${view.revision} />
+    ${narrow && front}
     <div class="dl-seats">
       ${others.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} bot=${view.bots[seat.seat]} picker=${picker} step=${step} />`)}
     </div>
@@ -126,11 +122,23 @@ export function TableApp({ channel }) {
     <div class="dl-centre">
       ${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} heading step=${step} />`)}
     </div>
-    ${mine ? html`<${SeatView} seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions}
+    ${!narrow && front}
     <${BottomBar} view=${view} send=${send} speed=${speed} setSpeed=${setSpeed} name=${name} />
     <${History} log=${log} step=${step} />
     ${form && menu && html`<${NewGame} view=${view} menu=${menu} name=${name} send=${send} close=${() => setForm(false)} />`}
   </div>`;
+}
+
+/** Whether the table is as narrow as a phone: then the person's own seat comes first. @param {{current: HTMLElement | null}} root */
+function useNarrow(root) {
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setNarrow(entry.contentRect.width < 540));
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, []);
+  return narrow;
 }
 
 /** @param {number} seat @param {number | null} me @param {number} players */

@@ -16,7 +16,7 @@ export function TopBar({ view, send, openForm }) {
     <div class="dl-tools" role="toolbar" aria-label="Table">
       <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo", revision })}>↶ Undo</button>
       ${view.scene.choices.length > 0 && html`<button type="button" onClick=${() => send({ kind: "hint", revision })}>Hint</button>`}
-      <button type="button" aria-pressed=${view.odds} onClick=${() => send({ kind: "odds", revision, on: !view.odds })}>Odds</button>
+      ${view.odds !== null && html`<button type="button" aria-pressed=${view.odds} onClick=${() => send({ kind: "odds", on: !view.odds })}>Odds</button>`}
       <button type="button" onClick=${openForm}>New game</button>
     </div>
   </div>`;

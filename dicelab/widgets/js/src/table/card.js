@@ -9,9 +9,10 @@ import { ZoneView } from "./zone.js";
 /** @param {{card: Card, picker: Picker, step: number}} props */
 export function CardView({ card, picker, step }) {
   const name = `card-${card.key}`;
-  const target = picker.lit(card.token);
+  const target = picker.live(card.token);
+  const asked = picker.lit(card.token);
   const chosen = picker.has(name);
-  const look = ["dl-card", card.lit ? "bright" : "dim", target && "target", chosen && "chosen"];
+  const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", chosen && "chosen"];
   return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-drop=${target ? name : undefined}>
     <div class="dl-card-head">
       ${card.make && html`<span class=${`dl-swatch make-${card.make}`} role="img" aria-label=${card.make}>${LETTERS[card.make]}</span>`}

@@ -1,4 +1,6 @@
-// Dragging is picking twice: the thing one takes, then the place where one lets go of it.
+// Dragging is picking twice: the thing one takes, then the place where one lets go of it. Nothing is picked
+// before the drop, so that a drag that ends nowhere changes nothing.
+import { useRef } from "preact/hooks";
 
 /** @typedef {import("./picker.js").Picker} Picker */
 
@@ -8,25 +10,32 @@ function nearest(event, mark) {
 }
 
 /** Handlers for the whole table. @param {Picker} picker */
-export function dragging(picker) {
+export function useDragging(picker) {
+  const taken = useRef("");
+  const latest = useRef(picker);
+  latest.current = picker;
   return {
     /** @param {DragEvent} event */
     onDragStart(event) {
-      const name = nearest(event, "pick")?.dataset.pick;
-      if (!name) return;
-      event.dataTransfer?.setData("text/plain", name);
-      if (!picker.has(name)) picker.pick(name);
+      taken.current = nearest(event, "pick")?.dataset.pick ?? "";
+      event.dataTransfer?.setData("text/plain", taken.current);
+    },
+    onDragEnd() {
+      taken.current = "";
     },
     /** @param {DragEvent} event */
     onDragOver(event) {
-      if (nearest(event, "drop")) event.preventDefault();
+      if (taken.current && nearest(event, "drop")) event.preventDefault();
     },
     /** @param {DragEvent} event */
     onDrop(event) {
-      const name = nearest(event, "drop")?.dataset.drop;
-      if (!name) return;
+      const place = nearest(event, "drop")?.dataset.drop;
+      const thing = taken.current;
+      if (!place || !thing) return;
       event.preventDefault();
-      if (!picker.has(name)) picker.pick(name);
+      if (!latest.current.has(thing)) latest.current.pick(thing);
+      // the place is picked once the first pick is drawn: what it completes depends on it
+      requestAnimationFrame(() => latest.current.has(place) || latest.current.pick(place));
     },
   };
 }

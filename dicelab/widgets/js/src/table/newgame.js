@@ -7,8 +7,6 @@ import { html } from "../shared/html.js";
 /** @typedef {import("../shared/types.js").Option} Option */
 /** @typedef {import("../shared/types.js").Value} Value */
 
-const NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eli"];
-
 /** Options that apply, given what else is chosen. @param {Menu} menu @param {Record<string, Value>} chosen */
 export function applying(menu, chosen) {
   return menu.options.filter((option) => !option.needs || chosen[option.needs[0]] === option.needs[1]);
@@ -54,8 +52,8 @@ export function NewGame({ view, menu, name, close, send }) {
   const [entries, setEntries] = useState(() => ({
     players: menu.chosen.players,
     options: menu.chosen.options,
-    names: NAMES.map((usual, seat) => view.names[seat] ?? usual),
-    seats: NAMES.map((_, seat) => view.bots[seat] ?? (seat < view.names.length ? "human" : (menu.bots[1] ?? "human"))),
+    names: menu.names.map((usual, seat) => view.names[seat] ?? usual),
+    seats: menu.names.map((_, seat) => view.bots[seat] ?? (seat < view.names.length ? "human" : (menu.bots[1] ?? "human"))),
     seed: "",
   }));
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,41 +1,47 @@
-// Making a move by picking things: a choice is a legal move with the tokens one picks to make it.
-// Picking narrows the list of choices; what the list does not hold cannot be picked.
+// Making a move by picking things. A choice is a legal move with the tokens one picks to make it, in stages:
+// [["card-knight"], ["own-2", "own-5"]] is a card first, then two dice in any order. Picking narrows the list
+// of choices; what the list does not hold cannot be picked.
 
 /** @typedef {import("../shared/types.js").Choice} Choice */
 /** @typedef {import("../shared/types.js").Pick} Pick */
 
 /**
- * The tokens of `picks` that `chosen` does not cover, or null if it chose something else.
- * @param {string[]} picks @param {string[]} chosen @returns {string[] | null}
+ * What is left to pick for these stages once `chosen` has been picked, or null if something else was chosen:
+ * `now` may be picked next, `left` counts all that is still to come.
+ * @param {string[][]} stages @param {string[]} chosen @returns {{now: string[], left: number} | null}
  */
-export function missing(picks, chosen) {
-  const rest = [...picks];
+export function rest(stages, chosen) {
+  let stage = 0;
+  let now = [...(stages[0] ?? [])];
   for (const token of chosen) {
-    const at = rest.indexOf(token);
+    if (!now.length && stage + 1 < stages.length) now = [...(stages[(stage += 1)] ?? [])];
+    const at = now.indexOf(token);
     if (at < 0) return null;
-    rest.splice(at, 1);
+    now.splice(at, 1);
   }
-  return rest;
+  const later = stages.slice(stage + 1);
+  const left = now.length + later.flat().length;
+  return { now: now.length ? now : [...(later[0] ?? [])], left };
 }
 
 /** The tokens that can be picked next. @param {Choice[]} choices @param {string[]} chosen @returns {Set<string>} */
 export function open(choices, chosen) {
-  return new Set(choices.flatMap((choice) => missing(choice.picks, chosen) ?? []));
+  return new Set(choices.flatMap((choice) => rest(choice.picks, chosen)?.now ?? []));
 }
 
 /** The choice that is picked completely, if any. @param {Choice[]} choices @param {string[]} chosen */
 export function complete(choices, chosen) {
-  return chosen.length ? choices.find((choice) => missing(choice.picks, chosen)?.length === 0) : undefined;
+  return chosen.length ? choices.find((choice) => rest(choice.picks, chosen)?.left === 0) : undefined;
 }
 
 /**
- * A token that every choice still needs and that is not the last one to pick: it picks itself.
+ * A token that every choice needs next and that is not the last one to pick: it picks itself.
  * @param {Choice[]} choices @param {string[]} chosen @returns {string | undefined}
  */
 export function forced(choices, chosen) {
-  const rests = choices.map((choice) => missing(choice.picks, chosen)).filter((rest) => rest !== null);
-  if (!rests.length || rests.some((rest) => rest.length < 2)) return undefined;
-  return rests[0]?.find((token) => rests.every((rest) => rest.includes(token)));
+  const rests = choices.map((choice) => rest(choice.picks, chosen)).filter((it) => it !== null);
+  if (!rests.length || rests.some((it) => it.left < 2)) return undefined;
+  return rests[0]?.now.find((token) => rests.every((it) => it.now.includes(token)));
 }
 
 /**
@@ -46,32 +52,44 @@ export function forced(choices, chosen) {
 export function settle(choices, things, picked) {
   const now = [...picked];
   for (;;) {
-    const token = forced(choices, now.map((pick) => pick.token));
+    const token = forced(choices, tokens(now));
     const thing = token && things.find((it) => it.token === token && !now.some((pick) => pick.key === it.key));
     if (!thing) return now;
     now.push(thing);
   }
 }
 
+/** @param {Pick[]} picked */
+export function tokens(picked) {
+  return picked.map((it) => it.token);
+}
+
 /**
- * What is picked after a click on `thing`: added, taken back, or put in the place of its like.
+ * How many of the picks stay when a thing with this token is picked: the latest ones give way until it fits.
+ * -1 if it never does.
+ * @param {Choice[]} choices @param {Pick[]} picked @param {string} token
+ */
+export function keeps(choices, picked, token) {
+  for (let kept = picked.length; kept >= 0; kept -= 1) {
+    if (open(choices, tokens(picked.slice(0, kept))).has(token)) return kept;
+  }
+  return -1;
+}
+
+/**
+ * What is picked after a click on `thing`: added, taken back, or put in the place of what it excludes.
  * @param {Choice[]} choices @param {Pick[]} things @param {Pick[]} picked @param {Pick} thing
  * @returns {Pick[]}
  */
 export function pick(choices, things, picked, thing) {
-  if (picked.some((it) => it.key === thing.key)) {
-    return settle(choices, things, picked.filter((it) => it.key !== thing.key));
+  const at = picked.findIndex((it) => it.key === thing.key);
+  if (at >= 0) {
+    const without = picked.toSpliced(at, 1);
+    const fits = choices.some((choice) => rest(choice.picks, tokens(without)) !== null);
+    return settle(choices, things, fits ? without : picked.slice(0, at));
   }
-  const tokens = picked.map((it) => it.token);
-  if (open(choices, tokens).has(thing.token)) return [...picked, thing];
-  const like = picked.findIndex((it) => it.token === thing.token);
-  return like < 0 ? picked : picked.with(like, thing);
-}
-
-/** Whether a click on a thing with this token does something. @param {Choice[]} choices @param {Pick[]} picked @param {string} token */
-export function lit(choices, picked, token) {
-  const tokens = picked.map((it) => it.token);
-  return tokens.includes(token) || open(choices, tokens).has(token);
+  const kept = keeps(choices, picked, thing.token);
+  return kept < 0 ? picked : settle(choices, things, [...picked.slice(0, kept), thing]);
 }
 
 /**

@@ -5,31 +5,35 @@ import { DieView } from "../shared/die.js";
 /** @typedef {import("../shared/types.js").Zone} Zone */
 /** @typedef {import("./picker.js").Picker} Picker */
 
-/** "two blanks and a dragon" would need a language; "blank, blank, dragon" needs none. @param {Zone} zone */
+/** "rolled, dragon, 2 × blank": like dice are counted, in the order they lie. @param {Zone} zone */
 function spoken(zone) {
-  const labels = zone.dice.map((die) => die.label);
-  const same = labels.length > 1 && labels.every((label) => label === labels[0]);
-  return same ? zone.label : [zone.label, ...labels].join(", ");
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const die of zone.dice) counts.set(die.label, (counts.get(die.label) ?? 0) + 1);
+  return [zone.label, ...[...counts].map(([label, number]) => (number > 1 ? `${number} × ${label}` : label))].join(", ");
 }
 
 /** @param {{zone: Zone, picker: Picker, heading?: boolean, step: number}} props */
 export function ZoneView({ zone, picker, heading = false, step }) {
   const look = zone.look ?? "row";
-  const litDice = zone.dice.map((die) => picker.lit(die.token));
-  const live = litDice.some(Boolean);
+  const live = zone.dice.map((die) => picker.live(die.token));
+  const names = zone.dice.map((_, index) => `${zone.key}-${index}`);
+  // one stop for the Tab key, the arrow keys go on from there: at what is asked for, else at the first
+  const lit = zone.dice.findIndex((die, index) => live[index] && picker.lit(die.token));
+  const stop = lit < 0 ? live.indexOf(true) : lit;
   const dice = zone.dice.map((die, index) => {
-    const name = `${zone.key}-${index}`;
-    const key = die.state === "fresh" ? `${name}@${step}` : name;
-    return html`<${DieView} key=${key} die=${die} name=${name} turn=${index} lit=${litDice[index]}
-      pressed=${picker.has(name)} onPick=${() => picker.pick(name)} />`;
+    const name = names[index] ?? "";
+    const key = die.id ?? (die.state === "fresh" ? `${name}@${step}` : name);
+    return html`<${DieView} key=${key} die=${die} name=${name} turn=${index} lit=${picker.lit(die.token)} live=${live[index]}
+      stop=${index === stop} pressed=${picker.has(name)} onPick=${() => picker.pick(name)} />`;
   });
-  const heat = look === "pile" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
+  const heat = look === "fire" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
   const target = picker.lit(zone.token);
   const drop = target ? zone.key : undefined;
   return html`<div class=${`dl-zone ${look} ${target ? "target" : ""}`} style=${heat} data-drop=${drop}>
     ${heading ? html`<p class="dl-zone-name">${zone.label}</p>` : html`<p class="dl-cap" aria-hidden="true">${zone.label}</p>`}
     ${zone.dice.length
-      ? live
+      ? stop >= 0
         ? html`<div class="dl-dice" role="group" aria-label=${zone.label} onKeyDown=${walk}>${dice}</div>`
         : html`<div class="dl-dice" role="img" aria-label=${spoken(zone)}>${dice}</div>`
       : zone.empty && html`<p class="dl-empty">${zone.empty}</p>`}

@@ -1,6 +1,6 @@
 // Says so when the kernel behind the page is gone or the connection is lost. Voilà by itself shows nothing.
-const banner = document.getElementById("dl-connection");
-const AGAIN = '<a class="dl-button" href="">Start again</a>';
+const banner = document.getElementById("pg-connection");
+const AGAIN = '<a class="pg-button" href="">Start again</a>';
 let over = false;
 
 function say(kind, html) {

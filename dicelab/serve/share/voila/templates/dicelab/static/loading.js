@@ -2,7 +2,7 @@
 window.voila_heartbeat = () => {};
 
 window.voila_process = (cell, cells) => {
-  const bar = document.getElementById("dl-progress");
+  const bar = document.getElementById("pg-progress");
   if (bar) {
     bar.max = cells;
     bar.value = cell;

@@ -23,7 +23,7 @@ window.dicelabTheme = (() => {
       element.dataset.jpThemeName = dark ? "JupyterLab Dark" : "JupyterLab Light";
     }
     document.documentElement.style.colorScheme = dark ? "dark" : "light";
-    document.querySelector(".dl-theme")?.setAttribute("aria-pressed", String(dark));
+    document.querySelector(".pg-theme")?.setAttribute("aria-pressed", String(dark));
   }
 
   function toggle() {
@@ -46,7 +46,7 @@ window.dicelabTheme = (() => {
   });
   document.addEventListener("DOMContentLoaded", () => {
     apply();
-    document.querySelector(".dl-theme")?.addEventListener("click", toggle);
+    document.querySelector(".pg-theme")?.addEventListener("click", toggle);
   });
   return { apply };
 })();

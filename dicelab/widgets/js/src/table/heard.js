@@ -1,0 +1,33 @@
+// What a message from Python does to the table that is shown.
+import { announcement, extend } from "./pace.js";
+
+/** @typedef {import("../shared/types.js").View} View */
+/** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, hint: string, say: string}} Shown */
+
+/**
+ * The table after a message, and whether to ask Python for everything anew because something was missed.
+ * @param {Shown} old @param {any} message @returns {{next: Shown, ask: boolean}}
+ */
+export function heard(old, message) {
+  const { revision } = old.view;
+  if (message.kind === "refused") {
+    const behind = message.revision !== revision;
+    const quiet = behind && message.to === "next"; // another view of this table was faster
+    return { next: quiet ? old : { ...old, refused: message.says }, ask: behind };
+  }
+  if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };
+  if (message.kind !== "view" || message.revision < revision) return { next: old, ask: false };
+  if (message.log.from > old.log.length) return { next: old, ask: true };
+  const same = message.revision === revision; // asked for again, nothing has happened
+  return {
+    next: {
+      view: message,
+      log: extend(old.log, message.log),
+      menu: message.menu ?? old.menu,
+      refused: same ? old.refused : "",
+      hint: same ? old.hint : "",
+      say: same ? old.say : announcement(message, old.log.length),
+    },
+    ask: false,
+  };
+}
