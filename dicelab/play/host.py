@@ -18,6 +18,7 @@ from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
+from dicelab.games.story import StoryRoom
 from dicelab.play.intents import read_intent
 from dicelab.play.match import Match
 from dicelab.play.menu import HUMAN, menu
@@ -52,7 +53,8 @@ class Host:
         self._unwatch = match.watch(self._match_moved)
         self.match, self.bots = match, bots
         self._players: dict[int, Bot] = players
-        self._scene_room = cast(SceneRoom, room(match.game.key, "scene"))
+        self._scene = cast(SceneRoom, room(match.game.key, "scene")).scene
+        self._story = cast(StoryRoom, room(match.game.key, "story")).story
         self._told: list[tuple[Step, str]] = []
         self._look: int | None = None  # the step one looks back at; None for the present
         self.considered: Move | None = None
@@ -96,7 +98,7 @@ class Host:
         """Everything the browser shows, as plain data; the log from an entry on."""
         with self._lock:
             match, state, waits, log = self.match, self.state, self._waits_for(), self._log()
-            scene = self._scene_room.scene(state, match.steps[: self.step], match.names)
+            scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
             if waits == "bot":
@@ -158,7 +160,7 @@ class Host:
         for index in range(len(self._told), len(steps)):
             before, move = steps[index]
             after = self.match.state_at(index + 1)
-            self._told.append((steps[index], self._scene_room.story(before, move, after, self.match.names)))
+            self._told.append((steps[index], self._story(before, move, after, self.match.names)))
         return [story for _, story in self._told]
 
     # -- what is asked ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the form for a new game offers, as plain data: made from the game's own tables."""
+"""What the form for a new game offers, as plain data: made from the game's own tables. Values are texts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from dicelab.games import room
 from dicelab.games.game import Game
-from dicelab.games.option import Option
+from dicelab.games.kinds import Given
+from dicelab.games.option import PLAYERS, Option
 from dicelab.play.match import NAMES
 
 HUMAN = "human"
@@ -15,26 +16,29 @@ HUMAN = "human"
 
 def menu(game: Game) -> dict[str, Any]:
     """The form, filled in with how ``game`` was chosen."""
+    chosen = dict(game.chosen)
+    kinds = {option.name: option for option in game.options}
     return {
         "seats": list(game.seats),
         "names": list(NAMES),
         "bots": [HUMAN, *room(game.key, "bots").BOTS],
-        "chosen": {"players": game.players, "options": dict(game.chosen)},
-        "options": [_option(option) for option in game.options],
+        "chosen": {
+            "players": game.players,
+            "options": {name: option.kind.write(chosen[name]) for name, option in kinds.items()},
+        },
+        "options": [_option(option, kinds) for option in game.options],
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
-    choices = option.choices
+def _option(option: Option, kinds: dict[str, Option]) -> dict[str, Any]:
+    def write(name: str, value: Given) -> str:
+        return str(value) if name == PLAYERS else kinds[name].kind.write(value)
+
     return {
         "name": option.name,
         "says": option.says,
-        "default": option.default,
-        "needs": list(option.needs) if option.needs else None,
         "ruling": option.ruling,
+        "needs": {name: [write(name, value) for value in values] for name, values in option.needs.items()},
         "seats": option.seats,
-        "range": [choices.start, choices.stop - 1] if isinstance(choices, range) else None,
-        "choices": [
-            {"value": value, "label": option.label(value)} for value in (choices if isinstance(choices, tuple) else ())
-        ],
+        **option.kind.control(),
     }

@@ -15,8 +15,8 @@ from dicelab.games import room
 from dicelab.games.game import OVER, State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
-from dicelab.odds.text import fraction_text, percent_text
 from dicelab.play.intents import Shapes, read_intent
+from dicelab.play.odds_sections import section_view
 
 
 class Position(NamedTuple):
@@ -32,12 +32,12 @@ Section = tuple[str, list[tuple[Asked, Answer]]]
 """A title, and the questions under it with their answers."""
 
 
+def _text(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 200
+
+
 def _short_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 40
-
-
-def _setting(value: object) -> bool:
-    return _short_text(value) or (type(value) is int and abs(value) < 10**6)
 
 
 def _section(value: object) -> bool:
@@ -46,7 +46,7 @@ def _section(value: object) -> bool:
 
 SHAPES: Final[Shapes] = {
     "hello": {},
-    "what_if": {"name": _short_text, "value": _setting},
+    "what_if": {"name": _short_text, "value": _text},
     "reset": {},
     "chart": {"section": _section},
 }
@@ -102,14 +102,13 @@ class OddsView:
         return found
 
     def _control(self, parameter: Parameter) -> dict[str, Any]:
-        choices = parameter.choices
+        value = self._varied.get(parameter.name, parameter.default)
         return {
             "name": parameter.name,
             "says": parameter.says,
-            "value": self._varied.get(parameter.name, parameter.default),
-            "table": parameter.default,
-            "range": [choices.start, choices.stop - 1] if isinstance(choices, range) else None,
-            "choices": [] if isinstance(choices, range) else list(choices),
+            "value": parameter.kind.write(value),
+            "table": parameter.kind.write(parameter.default),
+            **parameter.kind.control(),
         }
 
     # -- what is asked ----------------------------------------------------------------------------------
@@ -152,33 +151,3 @@ def _answer(asked: Asked) -> Answer:
         return asked.question(**asked.given)
     except OddsError as error:
         return Answer(str(error))
-
-
-def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
-    rows = [row for asked, answer in answered for row in _rows(asked, answer)]
-    first = answered[0][1]
-    return {
-        "title": title,
-        "says": first.says if len(answered) == 1 else "",
-        "rows": rows,
-        "mean": "" if first.mean is None else f"{first.mean_says}: {_mean_text(first)}",
-        "chart": first.dist is not None,
-        "working": first.working.data() if first.working and len(answered) == 1 else [],
-    }
-
-
-def _mean_text(answer: Answer) -> str:
-    assert answer.mean is not None
-    short = fraction_text(answer.mean)
-    return short if short.startswith("≈") or answer.mean.denominator == 1 else f"{short} ≈ {float(answer.mean):.2f}"
-
-
-def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
-    if answer.dist is not None:
-        return [_row(str(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
-    return [] if answer.p is None else [_row(asked.label, answer.p, asked.mark)]
-
-
-def _row(label: str, p: Any, mark: bool) -> dict[str, Any]:
-    shown = {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "mark": mark}
-    return shown | {"width": round(float(p) * 100, 2)}

@@ -4,8 +4,11 @@ import { freshName, html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
 
 /** @typedef {{label: string, fraction: string, percent: string, width: number, mark: boolean}} Row */
-/** @typedef {{title: string, says: string, rows: Row[], mean: string, chart: boolean, working: any[]}} Section */
-/** @typedef {{name: string, says: string, value: any, table: any, range: [number, number] | null, choices: any[]}} Control */
+/** @typedef {{label: string, cells: {text: string, exact: string}[], mark: boolean}} GridRow */
+/** @typedef {{title: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
+ *    means: {label: string, text: string, mark: boolean}[], grid: {columns: string[], rows: GridRow[]} | null}} Section */
+/** @typedef {{name: string, says: string, value: string, table: string, range?: [number, number],
+ *    choices?: {value: string, label: string}[], text?: boolean}} Control */
 /** @typedef {{shown: boolean, game: string, over: boolean, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
 /** @typedef {{view: PanelView, send: (intent: object) => void, listen: (hear: (message: any) => void) => () => void}} PanelChannel */
 /** @typedef {(el: HTMLElement, spec: any) => Promise<{finalize: () => void}>} Draw */
@@ -27,6 +30,22 @@ function Rows({ section }) {
       </tr>`,
     )}</tbody>
   </table>`;
+}
+
+/** Alternatives side by side: a row each, the best one marked. @param {{section: Section}} props */
+function Grid({ section }) {
+  const { grid } = section;
+  if (!grid) return null;
+  return html`<div class="dl-grid-box"><table class="dl-grid">
+    <caption class="dl-hidden">${section.says || section.title}</caption>
+    <thead><tr><td></td>${grid.columns.map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${grid.rows.map(
+      (row) => html`<tr key=${row.label} class=${row.mark ? "mark" : ""}>
+        <th scope="row">${row.label}${row.mark && html`<span class="dl-hidden">, the best</span>`}</th>
+        ${row.cells.map((cell, index) => html`<td key=${index} title=${cell.exact}>${cell.text}</td>`)}
+      </tr>`,
+    )}</tbody>
+  </table></div>`;
 }
 
 /** @param {{section: Section, index: number, send: (intent: object) => void, spec: any, draw: Draw}} props */
@@ -53,8 +72,11 @@ function SectionView({ section, index, send, spec, draw }) {
   }, [spec, open]);
   return html`<section class="dl-section">
     <h3>${section.title}</h3>
-    <${Rows} section=${section} />
-    ${section.mean && html`<p class="dl-mean">${section.mean}</p>`}
+    ${section.best && html`<p class="dl-best">${section.best}</p>`}
+    ${section.note && html`<p class="dl-mean">${section.note}</p>`}
+    ${section.rows.length > 0 && html`<${Rows} section=${section} />`}
+    <${Grid} section=${section} />
+    ${section.means.map((mean) => html`<p key=${mean.label} class=${`dl-mean ${mean.mark ? "mark" : ""}`}>${mean.label}: ${mean.text}</p>`)}
     ${section.working.length > 0 && html`<details class="dl-working"><summary>Working</summary><div><${Working} lines=${section.working} /></div></details>`}
     ${section.chart &&
     html`<details class="dl-working" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
@@ -67,18 +89,23 @@ function SectionView({ section, index, send, spec, draw }) {
 /** @param {{control: Control, name: string, send: (intent: object) => void}} props */
 function ControlView({ control, name, send }) {
   const id = `${name}-${control.name}`;
-  const change = (/** @type {any} */ value) => send({ kind: "what_if", name: control.name, value });
+  const change = (/** @type {string} */ value) => send({ kind: "what_if", name: control.name, value });
   const moved = control.value !== control.table;
+  if (control.choices) {
+    const { choices } = control;
+    return html`<label for=${id}>${control.says}</label>
+      <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? control.value)}>
+        ${choices.map((choice) => html`<option key=${choice.value} selected=${choice.value === control.value}>${choice.label}</option>`)}
+      </select>`;
+  }
   if (!control.range) {
     return html`<label for=${id}>${control.says}</label>
-      <select id=${id} onChange=${(/** @type {any} */ event) => change(control.choices[event.target.selectedIndex])}>
-        ${control.choices.map((choice) => html`<option key=${String(choice)} selected=${choice === control.value}>${String(choice)}</option>`)}
-      </select>`;
+      <input id=${id} class=${moved ? "moved" : ""} value=${control.value} onChange=${(/** @type {any} */ event) => change(event.target.value)} />`;
   }
   const [low, high] = control.range;
   return html`<label for=${id}>${control.says}</label>
     <span class=${`dl-slider ${moved ? "moved" : ""}`}>
-      <input id=${id} type="range" min=${low} max=${high} value=${control.value} onInput=${(/** @type {any} */ event) => change(event.target.valueAsNumber)} />
+      <input id=${id} type="range" min=${low} max=${high} value=${control.value} onInput=${(/** @type {any} */ event) => change(event.target.value)} />
       <output for=${id}>${control.value}</output>
     </span>`;
 }

@@ -11,10 +11,10 @@
 /** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */
-/** @typedef {string | number | boolean} Value */
-/** @typedef {{name: string, says: string, default: Value, needs: [string, Value] | null, seats: boolean, range: [number, number] | null,
- *    choices: {value: Value, label: string}[]}} Option */
-/** @typedef {{seats: number[], names: string[], bots: string[], chosen: {players: number, options: Record<string, Value>}, options: Option[]}} Menu */
+/** @typedef {{name: string, says: string, ruling: string, needs: Record<string, string[]>, seats: boolean,
+ *    range?: [number, number], choices?: {value: string, label: string}[], text?: boolean}} Option */
+/** @typedef {{seats: number[], names: string[], bots: string[], chosen: {players: number, options: Record<string, string>},
+ *    options: Option[]}} Menu */
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],
  *    bots: Record<string, string>, me: number | null, step: number, steps: number,
  *    waits: "you" | "bot" | "over" | "past", can_undo: boolean, odds: boolean | null, scene: Scene, said: string,

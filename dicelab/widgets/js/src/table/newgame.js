@@ -5,20 +5,23 @@ import { html } from "../shared/html.js";
 /** @typedef {import("../shared/types.js").View} View */
 /** @typedef {import("../shared/types.js").Menu} Menu */
 /** @typedef {import("../shared/types.js").Option} Option */
-/** @typedef {import("../shared/types.js").Value} Value */
 
-/** Options that apply, given what else is chosen. @param {Menu} menu @param {Record<string, Value>} chosen */
-export function applying(menu, chosen) {
-  return menu.options.filter((option) => !option.needs || chosen[option.needs[0]] === option.needs[1]);
+/**
+ * Options that mean something with that many players and what else is chosen.
+ * @param {Menu} menu @param {number} players @param {Record<string, string>} chosen
+ */
+export function applying(menu, players, chosen) {
+  const values = /** @type {Record<string, string>} */ ({ ...chosen, players: String(players) });
+  return menu.options.filter((option) => Object.entries(option.needs).every(([name, wanted]) => wanted.includes(values[name] ?? "")));
 }
 
 /**
  * What to send for these entries.
  * @param {Menu} menu
- * @param {{players: number, options: Record<string, Value>, names: string[], seats: string[], seed: string}} entries
+ * @param {{players: number, options: Record<string, string>, names: string[], seats: string[], seed: string}} entries
  */
 export function newGame(menu, { players, options, names, seats, seed }) {
-  const shown = applying(menu, options).map((option) => [option.name, options[option.name]]);
+  const shown = applying(menu, players, options).map((option) => [option.name, options[option.name]]);
   return {
     kind: "new",
     players,
@@ -29,21 +32,21 @@ export function newGame(menu, { players, options, names, seats, seed }) {
   };
 }
 
-/** @param {{option: Option, value: Value, players: number, change: (value: Value) => void, name: string}} props */
+/** @param {{option: Option, value: string, players: number, change: (value: string) => void, name: string}} props */
 function Field({ option, value, players, change, name }) {
   const id = `${name}-${option.name}`;
-  const says = option.says.replace(/\.$/, "");
-  if (option.range) {
-    const [low, high] = option.range;
-    return html`<label for=${id}>${says}</label>
-      <input id=${id} type="number" min=${low} max=${high} required value=${value}
-        onInput=${(/** @type {any} */ event) => change(event.target.valueAsNumber)} />`;
+  const label = html`<label for=${id}>${option.says.replace(/\.$/, "")}</label>`;
+  if (option.choices) {
+    const choices = option.choices.filter((it) => !option.seats || !/^\d+$/.test(it.value) || Number(it.value) < players);
+    return html`${label}
+      <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? value)}>
+        ${choices.map((it) => html`<option key=${it.value} selected=${it.value === value}>${it.label}</option>`)}
+      </select>`;
   }
-  const choices = option.choices.filter((it) => !option.seats || typeof it.value !== "number" || it.value < players);
-  return html`<label for=${id}>${says}</label>
-    <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? value)}>
-      ${choices.map((it) => html`<option key=${String(it.value)} selected=${it.value === value}>${it.label}</option>`)}
-    </select>`;
+  const [low, high] = option.range ?? [undefined, undefined];
+  return html`${label}
+    <input id=${id} type=${option.range ? "number" : "text"} min=${low} max=${high} required=${Boolean(option.range)} value=${value}
+      onInput=${(/** @type {any} */ event) => change(event.target.value)} />`;
 }
 
 /** @param {{view: View, menu: Menu, name: string, close: () => void, send: (intent: object) => void}} props */
@@ -84,9 +87,9 @@ export function NewGame({ view, menu, name, close, send }) {
               </select>
             </span>`,
         )}
-        ${applying(menu, entries.options).map(
+        ${applying(menu, entries.players, entries.options).map(
           (option) => html`<${Field} key=${option.name} option=${option} value=${entries.options[option.name]} name=${name}
-            players=${entries.players} change=${(/** @type {Value} */ value) => set({ options: { ...entries.options, [option.name]: value } })} />`,
+            players=${entries.players} change=${(/** @type {string} */ value) => set({ options: { ...entries.options, [option.name]: value } })} />`,
         )}
         <label for=${`${name}-seed`}>Seed: the same number gives the same dice</label>
         <input id=${`${name}-seed`} inputmode="numeric" pattern="[0-9]{0,15}" placeholder="a new one" value=${entries.seed}

@@ -1,0 +1,63 @@
+"""One section of an odds panel as plain data: a title and the answers that stand under it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from dicelab.games.grid import Grid
+from dicelab.games.question import Answer, Asked
+from dicelab.odds.text import fraction_text, percent_text
+
+
+def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+    """Rows with bars, a table of alternatives, a mean, words: whatever the answers hold."""
+    first = answered[0][1]
+    alone = len(answered) == 1
+    rows = [row for asked, answer in answered for row in _rows(asked, answer)]
+    silent = not rows and first.table is None and first.mean is None
+    return {
+        "title": title,
+        "says": first.says if alone else "",
+        "note": first.says if silent else "",
+        "best": first.best if alone else "",
+        "rows": rows,
+        "means": [_mean(asked, answer) for asked, answer in answered if answer.mean is not None],
+        "grid": _grid(first.table) if first.table is not None else None,
+        "chart": alone and first.dist is not None,
+        "working": first.working.data() if alone and first.working else [],
+    }
+
+
+def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
+    if answer.dist is not None:
+        return [_row(str(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
+    return [] if answer.p is None else [_row(asked.label, answer.p, asked.mark)]
+
+
+def _row(label: str, p: Fraction, mark: bool) -> dict[str, Any]:
+    shown = {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "mark": mark}
+    return shown | {"width": round(float(p) * 100, 2)}
+
+
+def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:
+    assert answer.mean is not None
+    short = fraction_text(answer.mean)
+    exact = short.startswith("≈") or answer.mean.denominator == 1
+    text = short if exact else f"{short} ≈ {float(answer.mean):.2f}"
+    return {"label": asked.label or answer.mean_says, "text": text, "mark": asked.mark}
+
+
+def _grid(grid: Grid) -> dict[str, Any]:
+    def cell(value: Fraction | None) -> dict[str, str]:
+        if value is None:
+            return {"text": "–", "exact": ""}
+        return {"text": percent_text(value) if grid.percent else f"{float(value):.2f}", "exact": fraction_text(value)}
+
+    return {
+        "columns": list(grid.columns),
+        "rows": [
+            {"label": label, "cells": [cell(value) for value in values], "mark": index == grid.mark}
+            for index, (label, values) in enumerate(grid.rows)
+        ],
+    }
