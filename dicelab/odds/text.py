@@ -124,6 +124,8 @@ def outcome_text(outcome: object) -> str:
 
     >>> outcome_text(("sword", 2)), outcome_text(Fraction(1, 2)), outcome_text(())
     ('sword, 2', '1/2', 'nothing')
+
+    A tuple that knows how it is written, such as a move of a game, is written that way.
     """
     if isinstance(outcome, bool):
         return "yes" if outcome else "no"
@@ -131,7 +133,7 @@ def outcome_text(outcome: object) -> str:
         return fraction_text(outcome)
     if isinstance(outcome, frozenset):
         return ", ".join(sorted(map(outcome_text, outcome))) or "nothing"
-    if isinstance(outcome, tuple):
+    if isinstance(outcome, tuple) and type(outcome).__str__ is tuple.__str__:
         return (
             ", ".join(
                 f"({outcome_text(part)})" if isinstance(part, (tuple, frozenset)) else outcome_text(part)
