@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dicelab.games import new_game as game
     from dicelab.games.game import CHANCE, OVER
     from dicelab.games.move import Move
+    from dicelab.games.question import ask
     from dicelab.odds import Die, Distribution, Pool
     from dicelab.play.match import Match
     from dicelab.teach.reveal import Reveal
@@ -36,6 +37,7 @@ _HOMES = {
     "dicelab.games": ("GAMES",),
     "dicelab.games.game": ("CHANCE", "OVER"),
     "dicelab.games.move": ("Move",),
+    "dicelab.games.question": ("ask",),
     "dicelab.odds": ("Die", "Distribution", "Pool"),
     "dicelab.play.match": ("Match",),
     "dicelab.teach.reveal": ("Reveal",),
@@ -51,7 +53,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
     "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "Table",
-    "TableWithOdds", "Tally", "game",
+    "TableWithOdds", "Tally", "ask", "game",
 ]  # fmt: skip
 
 

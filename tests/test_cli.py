@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from dicelab import cli, games
+from dicelab.games.kinds import Whole, YesNo
 from dicelab.games.question import Answer, Parameter, Question
 
 
@@ -24,8 +25,8 @@ SIXES = Question(
     name="sixes",
     says="How likely is at least one six?",
     parameters=(
-        Parameter("dice", range(1, 21), "how many dice are rolled"),
-        Parameter("loud", (True, False), "say it with an exclamation mark", default=False),
+        Parameter("dice", Whole(range(1, 21)), "how many dice are rolled"),
+        Parameter("loud", YesNo(), "say it with an exclamation mark", default=False),
     ),
     solve=_sixes,
     example="dice=3",

@@ -6,10 +6,11 @@ import argparse
 import json
 from collections.abc import Sequence
 from textwrap import fill
+from typing import cast
 
 from dicelab.errors import OddsError
 from dicelab.games import GAMES, find_game, room
-from dicelab.games.question import Parameter, Question, find_question
+from dicelab.games.question import OddsRoom, Parameter, Question, find_question
 
 USAGE = "dicelab odds [GAME [QUESTION [NAME=VALUE ...]]] [--json]"
 
@@ -29,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
     if not words:
         print(given.explain() if given.help else _games())
         return 0
-    questions: tuple[Question, ...] = room(words[0], "odds").QUESTIONS
+    questions = cast(OddsRoom, room(words[0], "odds")).QUESTIONS
     if len(words) == 1:
         print(_questions(words[0], questions))
         return 0
@@ -37,7 +38,7 @@ def run(given: argparse.Namespace) -> int:
     if given.help:
         print(_question(words[0], question))
         return 0
-    answer = question.solve(**question.read(read_words(words[2:])))
+    answer = question(**read_words(words[2:]))
     print(json.dumps(answer.to_json()) if given.json else answer)
     return 0
 
@@ -81,7 +82,7 @@ def _question(key: str, question: Question) -> str:
         lines += ["", "Parameters"]
     for parameter in question.parameters:
         lines.append(f"  {parameter.name}: {parameter.says}")
-        lines.append(f"      {parameter.allowed()}{_default(parameter)}")
+        lines.append(f"      {parameter.kind.allowed()}{_default(parameter)}")
     if question.example:
         lines += ["", "Example", f"  {_example(key, question)}"]
     return "\n".join(lines)
@@ -90,11 +91,7 @@ def _question(key: str, question: Question) -> str:
 def _default(parameter: Parameter) -> str:
     if parameter.default is None:
         return ""
-    default = parameter.default
-    if isinstance(default, tuple):
-        return f"; {','.join(map(str, default))} if not given"
-    word = {True: "yes", False: "no"}[default] if isinstance(default, bool) else str(default)
-    return f"; {word} if not given"
+    return f"; {parameter.kind.write(parameter.default) or 'none'} if not given"
 
 
 def _example(key: str, question: Question) -> str:

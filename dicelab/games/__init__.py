@@ -1,7 +1,9 @@
 """The rules of the four games, each in a folder with the same rooms.
 
-``rules`` the state and what follows from it; ``odds`` the questions its panel answers; ``bots`` how a bot
-plays it; ``scene`` what a table shows of a state; ``rulebook`` the rules in our words.
+``options`` what can be chosen before a game; ``rules`` the state and what follows from it; ``check`` which states
+are possible; ``odds`` the questions its panel answers; ``bots`` how a bot plays it and what it would advise;
+``scene`` what a table shows of a state; ``story`` what happened in a step, in words. The protocols of the rooms
+that others enter are beside this file: ``OddsRoom``, ``BotsRoom``, ``SceneRoom`` and ``StoryRoom``.
 """
 
 from __future__ import annotations

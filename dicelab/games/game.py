@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from dicelab.errors import IllegalMove, OptionError, quoted
+from dicelab.games.kinds import Given, Kind
 from dicelab.games.move import Move
-from dicelab.games.option import Option, Value
+from dicelab.games.option import Option
 
 if TYPE_CHECKING:
     from dicelab.odds.distribution import Distribution
@@ -100,7 +102,7 @@ class Game(ABC):
     state_type: ClassVar[type[State]]
 
     players: int
-    chosen: tuple[tuple[str, Value], ...]
+    chosen: tuple[tuple[str, Given], ...]
 
     def __init__(self, players: object = None, /, **chosen: object) -> None:
         if players is None:
@@ -117,6 +119,8 @@ class Game(ABC):
             if name not in known:
                 raise OptionError(f"{self.title} has no option {quoted(name)}; it has {', '.join(known)}.")
         fixed = {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
+        for name, option in known.items():  # what means nothing here has its default, so that equal games are equal
+            option.check(fixed[name], number, fixed)
         set_once = object.__setattr__
         set_once(self, "players", number)
         set_once(self, "chosen", tuple(fixed.items()))
@@ -126,13 +130,13 @@ class Game(ABC):
         self.check()
 
     def check(self) -> None:  # noqa: B027  a game may leave it as it is
-        """Refuse options that do not go together; nothing by default."""
+        """Refuse options that do not go together in ways their ``needs`` cannot say; nothing by default."""
 
     @abstractmethod
     def start(self) -> State:
         """The state before anything has happened."""
 
-    def changed_options(self) -> dict[str, Value]:
+    def changed_options(self) -> dict[str, Given]:
         """The options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.options}
         return {name: value for name, value in self.chosen if defaults[name] != value}
@@ -165,8 +169,17 @@ def below(rng: Random, limit: int) -> int:
     return number
 
 
+def read_part(name: str, kind: Kind, value: object) -> Any:
+    """A part of a position that a person sets up, as its kind reads it; or an error in one sentence."""
+    try:
+        return kind.read(value)
+    except ValueError as error:
+        raise OptionError(f"This position is impossible: {name} is {error}.") from None
+
+
 def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMove:
     """The error for ``move`` where only ``moves`` are legal."""
-    listed = [str(legal) for legal in moves]
-    now = f"now one of: {', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}" if listed else "no move is open now"
+    listed = list(map(str, islice(moves, 9)))
+    more = " …" if len(listed) > 8 else ""
+    now = f"now one of: {', '.join(listed[:8])}{more}" if listed else "no move is open now"
     return IllegalMove(f"{quoted(move)} is not allowed; {because or now}.")

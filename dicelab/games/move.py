@@ -9,14 +9,14 @@ True
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicelab.errors import MalformedMove, quoted
 
 Word = int | str
 
 _LONGEST = 400  # characters; the longest real move is a few dozen
-_WORD = re.compile(r"-?\d{1,6}|[a-z][a-z_]{0,30}")
+_WORD = re.compile(r"-?\d{1,6}|[a-z][a-z0-9_]{0,30}")
 
 
 class _Fields(NamedTuple):
@@ -25,9 +25,20 @@ class _Fields(NamedTuple):
 
 
 class Move(_Fields):
-    """What is done (``kind``) and with what (``args``: numbers and lower-case words)."""
+    """What is done (``kind``) and with what (``args``: numbers and lower-case words).
+
+    Nothing that merely equals a number is one: ``Move("give", (True,))`` would be found where seat 1 is looked up.
+    """
 
     __slots__ = ()
+
+    def __new__(cls, kind: str, args: tuple[Word, ...] = ()) -> Self:
+        if type(kind) is not str or type(args) is not tuple:
+            raise MalformedMove("A move is a word and a tuple of numbers and words, such as Move('give', (1,)).")
+        for word in args:
+            if type(word) is not int and type(word) is not str:
+                raise MalformedMove(f"A move is made of numbers and words; {quoted(word)} is neither.")
+        return tuple.__new__(cls, (kind, args))
 
     def __str__(self) -> str:
         return " ".join((self.kind, *map(str, self.args)))

@@ -5,80 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dicelab.errors import OptionError, quoted
+from dicelab.errors import OptionError
+from dicelab.games.kinds import Given, Kind
+from dicelab.games.words import alternatives, listing
 
-Value = int | str | bool
+PLAYERS = "players"
+"""How the number of players is called where an option needs it."""
 
 
 @dataclass(frozen=True)
 class Option:
     """One choice before a game begins.
 
-    ``choices`` lists what is allowed: a tuple of values, or a range of whole numbers. ``ruling`` names the
-    decided edge case that the option switches, and ``needs`` the (option, value) it belongs to.
+    ``kind`` is what it may be, ``ruling`` names the decided edge case that it switches, and ``needs`` gives the
+    values of other options (or of ``players``) with which it means something at all. With ``seats`` its numbers
+    name seats, of which a game has as many as players.
     """
 
     name: str
-    default: Value
-    choices: tuple[Value, ...] | range
+    default: Given
+    kind: Kind
     says: str
     ruling: str = ""
-    needs: tuple[str, Value] | None = None
-    labels: Mapping[Value, str] = field(default_factory=dict)
+    needs: Mapping[str, tuple[Given, ...]] = field(default_factory=dict, hash=False)
     seats: bool = False
-    """Whether its numbers are seats, of which a game has as many as players."""
 
-    def label(self, value: Value) -> str:
+    def label(self, value: Given) -> str:
         """How a person reads ``value``."""
-        if value in self.labels:
-            return self.labels[value]
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return str(value).replace("_", " ")
+        return self.kind.label(value)
 
-    def read(self, value: object) -> Value:
-        """``value`` if it is one of the choices (also as a text, from a form or the shell), or an error."""
+    def read(self, value: object) -> Given:
+        """``value`` as this option takes it, also as a text; or an error in one sentence."""
         try:
-            return read_value(self.name, value, self.choices)
+            found: Given = self.kind.read(value)
         except ValueError as error:
-            raise OptionError(str(error)) from None
+            raise OptionError(f"{self.name} is {error}.") from None
+        return found
+
+    def applies(self, players: int, chosen: Mapping[str, Given]) -> bool:
+        """Whether it means something with that many players and these options."""
+        return all((players if name == PLAYERS else chosen[name]) in values for name, values in self.needs.items())
+
+    def check(self, value: Given, players: int, chosen: Mapping[str, Given]) -> None:
+        """Refuse a value that does not go with the number of players and the other options."""
+        if value != self.default and not self.applies(players, chosen):
+            needed = listing([f"{name} {alternatives(list(map(_word, v)))}" for name, v in self.needs.items()])
+            raise OptionError(f"{self.name} can only be chosen with {needed}.")
+        if self.seats:
+            for seat in value if isinstance(value, tuple) else (value,):
+                if type(seat) is int and not 0 <= seat < players:
+                    raise OptionError(f"{self.name} names seat {seat}, but the seats are 0 to {players - 1}.")
 
 
-def read_value(name: str, value: object, choices: tuple[Value, ...] | range) -> Value:
-    """``value`` as one of ``choices``, also where it comes as a text; else a ValueError that says what is allowed."""
-    if isinstance(choices, range):
-        number = _whole(value)
-        if number is not None and number in choices:
-            return number
-    else:
-        for choice in choices:
-            if value == choice and type(value) is type(choice):
-                return choice
-            if isinstance(value, str) and value.lower() in _spellings(choice):
-                return choice
-    raise ValueError(f"{name} is {allowed(choices)}, not {quoted(value)}.")
-
-
-def allowed(choices: tuple[Value, ...] | range) -> str:
-    """The choices in words."""
-    if isinstance(choices, range):
-        return f"a whole number from {choices.start} to {choices.stop - 1}"
-    return " or ".join(", ".join(map(_spelling, choices)).rsplit(", ", 1))
-
-
-def _spelling(choice: Value) -> str:
-    return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
-
-
-def _spellings(choice: Value) -> tuple[str, ...]:
-    if isinstance(choice, bool):
-        return ("yes", "true", "on") if choice else ("no", "false", "off")
-    return (str(choice).lower(),)
-
-
-def _whole(value: object) -> int | None:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
-        return int(value)
-    return None
+def _word(value: Given) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

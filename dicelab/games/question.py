@@ -1,106 +1,46 @@
 """Questions about odds: asked in Python, from the shell and by the panel, answered exactly in one format.
 
-A **question** has a name, parameters and a function; an **answer** holds a probability, a distribution or a
-mean (or a probability and a mean), with its working where a class would derive it.
+A **question** has a name, parameters and a function that answers it; whoever asks it gets values checked first.
+
+>>> ask("draconic", "burned", dice=2).p
+Fraction(25, 36)
+>>> ask("draconic", "burned", dice=-1)
+Traceback (most recent call last):
+dicelab.errors.OddsError: dice is a whole number from 1 to 20, not '-1'.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from html import escape
-from typing import Any
+from typing import Protocol, cast
 
 from dicelab.errors import OddsError, quoted
-from dicelab.games.option import Value, allowed, read_value
-from dicelab.odds.distribution import Distribution
-from dicelab.odds.text import fraction_text, percent_text
-from dicelab.odds.working import Working
+from dicelab.games import room
+from dicelab.games.answer import Answer
+from dicelab.games.game import State
+from dicelab.games.kinds import Given, Kind
+from dicelab.games.move import Move
 
-Given = Value | tuple[Value, ...]
+__all__ = ["Answer", "Asked", "Given", "OddsRoom", "Parameter", "Question", "ask", "find_question", "question"]
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One thing a question needs to know; ``many`` of them where it is a list such as ``6,6``."""
+    """One thing a question needs to know; without a ``default`` it must be given."""
 
     name: str
-    choices: tuple[Value, ...] | range
+    kind: Kind
     says: str
     default: Given | None = None
-    many: range | None = None
 
     def read(self, value: object) -> Given:
         """``value`` as this parameter takes it, also as a text; or an error in one sentence."""
         try:
-            if self.many is None:
-                return read_value(self.name, value, self.choices)
-            parts = value.split(",") if isinstance(value, str) else value
-            if not isinstance(parts, list | tuple) or len(parts) not in self.many:
-                raise ValueError(f"{self.name} is {self.allowed()}, not {quoted(value)}.")
-            return tuple(read_value(self.name, part, self.choices) for part in parts)
+            found: Given = self.kind.read(value)
         except ValueError as error:
-            raise OddsError(str(error)) from None
-
-    def allowed(self) -> str:
-        """What may be given, in words."""
-        if self.many is None:
-            return allowed(self.choices)
-        least, most = self.many[0], self.many[-1]
-        number = f"{least}" if least == most else f"{least} to {most}"
-        return f"{number} values with commas between, each {allowed(self.choices)}"
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What is known: at least one of ``p``, ``dist`` and ``mean``."""
-
-    says: str
-    p: Fraction | None = None
-    dist: Distribution[Any] | None = None
-    mean: Fraction | None = None
-    mean_says: str = "mean"
-    working: Working | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Fractions as texts; the outcomes of a distribution as texts too."""
-        data: dict[str, Any] = {}
-        if self.p is not None:
-            data["p"] = str(self.p)
-        if self.dist is not None:
-            data["dist"] = {str(outcome): str(p) for outcome, p in self.dist.items()}
-        if self.mean is not None:
-            data["mean"] = str(self.mean)
-        return data
-
-    def __str__(self) -> str:
-        lines = [self.says]
-        if self.p is not None:
-            lines.append(f"  {fraction_text(self.p)} ≈ {percent_text(self.p)}")
-        if self.dist is not None:
-            lines += [
-                f"  {outcome!s:>4}  {fraction_text(p):>16}  {percent_text(p):>8}" for outcome, p in self.dist.items()
-            ]
-        if self.mean is not None:
-            lines.append(f"  {self.mean_says}: {fraction_text(self.mean)} ≈ {float(self.mean):.3f}")
-        if self.working is not None:
-            lines += ["Working", *(f"  {line}" for line in self.working.text().splitlines())]
-        return "\n".join(lines)
-
-    def _repr_html_(self) -> str:
-        parts = [f"<p><b>{escape(self.says)}</b></p>"]
-        if self.p is not None:
-            parts.append(f"<p>{escape(fraction_text(self.p))} ≈ {escape(percent_text(self.p))}</p>")
-        if self.dist is not None:
-            parts.append(self.dist._repr_html_())
-        if self.mean is not None:
-            parts.append(
-                f"<p>{escape(self.mean_says)}: {escape(fraction_text(self.mean))} ≈ {float(self.mean):.3f}</p>"
-            )
-        if self.working is not None:
-            parts.append(self.working._repr_html_())
-        return "".join(parts)
+            raise OddsError(f"{self.name} is {error}.") from None
+        return found
 
 
 @dataclass(frozen=True)
@@ -113,16 +53,19 @@ class Question:
     solve: Callable[..., Answer]
     example: str = ""
 
-    def __call__(self, **given: object) -> Answer:
-        """Ask with these values; unknown, missing or absurd ones are an :class:`OddsError`."""
-        return self.solve(**self.read(given))
+    def __call__(self, /, *values: object, **given: object) -> Answer:
+        """Ask with these values, in order or by name; unknown, missing or absurd ones are an :class:`OddsError`."""
+        names = [parameter.name for parameter in self.parameters]
+        if len(values) > len(names) or any(name in given for name in names[: len(values)]):
+            raise OddsError(f"{self.name} takes each of {', '.join(names)} once.")
+        return self.solve(**self.read({**dict(zip(names, values, strict=False)), **given}))
 
     def read(self, given: Mapping[str, object]) -> dict[str, Given]:
         """The values for every parameter, checked, with defaults filled in."""
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise OddsError(f"{self.name} does not take {quoted(name)}; it takes {', '.join(known)}.")
+                raise OddsError(f"{self.name} does not take {quoted(name)}; it takes {', '.join(known) or 'nothing'}.")
         values: dict[str, Given] = {}
         for name, parameter in known.items():
             if name in given:
@@ -130,8 +73,17 @@ class Question:
             elif parameter.default is not None:
                 values[name] = parameter.default
             else:
-                raise OddsError(f"{self.name} needs {name}: {parameter.allowed()}.")
+                raise OddsError(f"{self.name} needs {name}: {parameter.kind.allowed()}.")
         return values
+
+
+def question(says: str, *parameters: Parameter, example: str = "") -> Callable[[Callable[..., Answer]], Question]:
+    """Make a function the answer to a question of its name, so that nobody can call it with unchecked values."""
+
+    def asked(solve: Callable[..., Answer]) -> Question:
+        return Question(solve.__name__, says, parameters, solve, example)
+
+    return asked
 
 
 @dataclass(frozen=True)
@@ -153,3 +105,24 @@ def find_question(questions: tuple[Question, ...], name: str) -> Question:
         if question.name == name:
             return question
     raise OddsError(f"There is no question {quoted(name)}; ask one of: {', '.join(q.name for q in questions)}.")
+
+
+class OddsRoom(Protocol):
+    """What a game's ``odds`` room offers."""
+
+    @property
+    def QUESTIONS(self) -> tuple[Question, ...]:  # noqa: N802  a table of the module
+        """Everything one can ask about the game."""
+
+    def controls(self, state: State) -> list[Parameter]:
+        """What can be varied beside the table; the defaults are what lies on it."""
+
+    def asked(
+        self, state: State, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
+    ) -> list[Asked]:
+        """The questions that matter now, with the values chosen for the controls and the move considered."""
+
+
+def ask(key: str, name: str, /, *values: object, **given: object) -> Answer:
+    """The answer to the question ``name`` about the game ``key``, with its parameters in order or by name."""
+    return find_question(cast(OddsRoom, room(key, "odds")).QUESTIONS, name)(*values, **given)

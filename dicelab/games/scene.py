@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import NotRequired, Protocol, TypedDict
 
 from dicelab.games.game import State, Step
-from dicelab.games.move import Move
 
 
 class Die(TypedDict):
@@ -23,6 +22,8 @@ class Die(TypedDict):
     token: NotRequired[str]
     state: NotRequired[str]
     """'fresh' just rolled, 'gone' left the hand this turn, 'waiting' not rolled yet."""
+    id: NotRequired[str]
+    """Which die it is, where one die can be followed from place to place."""
 
 
 class Zone(TypedDict):
@@ -32,7 +33,7 @@ class Zone(TypedDict):
     label: str
     dice: list[Die]
     look: NotRequired[str]
-    """'row' (the default), 'pile' for a heap in the middle, 'small' for a line of small dice."""
+    """'row' (the default), 'pile' for a heap, 'fire' for a heap that glows, 'small' for a line of small dice."""
     empty: NotRequired[str]
     note: NotRequired[str]
     token: NotRequired[str]
@@ -82,11 +83,17 @@ class Card(TypedDict):
 
 
 class Choice(TypedDict):
-    """A legal move, in words, and the tokens that one picks to make it; none for a plain button."""
+    """A legal move, in words, and the tokens that one picks to make it; none for a plain button.
+
+    The picks come in stages: ``[["card-knight"], ["own-1", "own-2"]]`` is the card first, then two dice in any
+    order. With ``confirm`` the move waits for a button also when nothing more could be picked, as it must where
+    dice are rolled.
+    """
 
     move: str
     says: str
-    picks: list[str]
+    picks: list[list[str]]
+    confirm: NotRequired[bool]
 
 
 class Now(TypedDict):
@@ -114,20 +121,3 @@ class SceneRoom(Protocol):
 
     def scene(self, state: State, past: Sequence[Step], names: Sequence[str]) -> Scene:
         """The table of ``state``; ``past`` is what led to it."""
-
-    def story(self, before: State, move: Move, after: State, names: Sequence[str]) -> str:
-        """What happened in one step, in a sentence or two."""
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number of things in words: ``count(2, 'die', 'dice')`` is 'two dice'."""
-    word = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    return f"{word} {one if number == 1 else many or one + 's'}"
-
-
-def listing(parts: Sequence[str]) -> str:
-    """'a, b and c'."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

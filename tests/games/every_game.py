@@ -10,8 +10,10 @@ from random import Random
 from typing import Any
 
 import dicelab
-from dicelab.games.game import CHANCE, OVER, Game, below
+from dicelab.errors import OddsError
+from dicelab.games.game import CHANCE, OVER, Game, State, below
 from dicelab.games.move import Move
+from dicelab.odds.distribution import Distribution
 from dicelab.play.match import Match
 
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
@@ -30,6 +32,7 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"players": 4, "variant": "scales", "target": 1, "turn_cap": 9},
         {"players": 2, "variant": "fire"},
         {"players": 3, "variant": "fire", "starter": 2, "turn_cap": 12},
+        {"players": 4, "variant": "fire", "starter": 3},
         {"players": 5, "variant": "fire", "places": True},
     ],
 }
@@ -85,24 +88,37 @@ def visited(chosen: tuple[str, int]) -> list[Any]:
 
 
 @cache
-def all_moves() -> list[Move]:
-    """Moves and outcomes of all games with all option sets, and some that belong to none."""
+def all_moves(most: int = 150) -> list[Move]:
+    """Moves and outcomes of all games with all option sets (at most so many), and some that belong to none."""
     seen = {step.move for chosen in every_set() for seed in SEEDS for step in played(chosen, seed).steps}
-    strange = ["pass", "give", "give 9", "give -1", "give 1 1", "give you", "keep 1", "trade", "trade 9", "trade -1"]
-    strange += [
-        "start",
-        "start 9",
-        "start -1",
-        "roll",
-        "roll 0",
-        "roll 0 0 0 0",
-        "roll 1 1 1 99",
-        "roll -1 2 3 2",
-        "place 3 red",
-    ]
-    return sorted(seen | {Move.parse(text) for text in strange}, key=str)
+    found = sorted(seen, key=str)
+    kinds = sorted({move.kind for move in seen})
+    strange = [Move(kind, args) for kind in [*kinds, "do_nothing"] for args in STRANGE]
+    return [*found[:: -(-len(found) // most)], *(move for move in strange if move not in seen)]
 
 
-def legal(state: Any) -> set[Move]:
-    """What ``state`` accepts: its moves, or the outcomes of its roll where they can be listed."""
-    return set(state.rolls().dist().outcomes) if state.turn == CHANCE else set(state.moves())
+STRANGE: list[tuple[int | str, ...]] = [(), (-1,), (0,), (99,), (1, 1), ("you",), (1, 1, 1, 99), ("a1", "b2")]
+"""What a move may be made with, where it may not."""
+
+
+def listed(state: State) -> Distribution[Move] | None:
+    """The roll of a chance state with its exact weights, or None where it is too large to list."""
+    try:
+        return state.rolls().dist()
+    except OddsError:
+        return None
+
+
+def legal(state: State, samples: int = 30) -> set[Move]:
+    """What ``state`` accepts: its moves, or the outcomes of its roll; some of them where it is too large to list."""
+    if state.turn != CHANCE:
+        return set(state.moves())
+    roll = listed(state)
+    return {state.rolls().sample(Random(seed)) for seed in range(samples)} if roll is None else set(roll.outcomes)
+
+
+def refused(state: State) -> list[Move]:
+    """Moves that ``state`` may not accept."""
+    allowed = legal(state)
+    unsure = {move.kind for move in allowed} if state.turn == CHANCE and listed(state) is None else set()
+    return [move for move in all_moves() if move not in allowed and move.kind not in unsure]

@@ -39,7 +39,7 @@ def playthrough(head: list[str]) -> str:
     options = dict(pair.split("=") for pair in told.get("options", "").split())
     match = Match(dicelab.game(told["game"], players=int(told["players"]), **options), int(told["seed"]))
     bot, rng = find_bot(told["game"], told["bots"]), Random(int(told["seed"]))
-    story = room(told["game"], "scene").story
+    story = room(told["game"], "story").story
     lines = [*head, END_OF_HEADER]
     while match.state.turn != OVER:
         before = match.state

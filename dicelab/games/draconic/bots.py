@@ -13,7 +13,7 @@ from dicelab.games.draconic.options import FIRE
 from dicelab.games.draconic.rules import KEEP, DraconicState
 from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
-from dicelab.games.scene import count
+from dicelab.games.words import count
 from dicelab.odds.text import percent_text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dicelab.games.draconic.options import DICE_EACH, FIRE, SCALES, TRADE
+from dicelab.games.draconic.options import DICE_EACH, FIRE, SCALES, TRADE, TRADE_NEEDS
 from dicelab.games.game import CHANCE, OVER
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _turn(state: DraconicState) -> str | None:
         return "more dragons are to be given than were rolled."
     if knights > state.retired or dragons - state.dragons > sum(state.hands) - state.hands[state.roller]:
         return "more knights or dragons were rolled than have left the roller."
-    may_trade = state.game.variant == TRADE and blanks == sum(rolled) >= 4
+    may_trade = state.game.variant == TRADE and blanks == sum(rolled) >= TRADE_NEEDS
     if not state.dragons and not may_trade:
         return "there is nothing to decide."
     in_front = blanks + state.dragons + fireballs

@@ -10,13 +10,14 @@ from functools import cache
 
 from dicelab.errors import OddsError
 from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
-from dicelab.games.draconic.options import BASE, FIRE, TRADE
+from dicelab.games.draconic.options import BASE, FIRE, TRADE, TRADE_NEEDS
 from dicelab.games.draconic.race import turns_left, win_chance
-from dicelab.games.draconic.rules import TRADE_NEEDS, DraconicState
+from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE
+from dicelab.games.kinds import Given, ListOf, OneOf, Whole
 from dicelab.games.move import Move
-from dicelab.games.question import Answer, Asked, Given, Parameter, Question, find_question
-from dicelab.games.scene import count
+from dicelab.games.question import Answer, Asked, Parameter, question
+from dicelab.games.words import count
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import note, power, row
 from dicelab.odds.pool import Pool
@@ -30,10 +31,14 @@ _NO_FIREBALL = Fraction(5, 6)
 _NO_BLANK = Fraction(3, 6)
 _NEITHER = Fraction(2, 6)  # a dragon or a knight: gone, and no fireball
 
-DICE = Parameter("dice", range(1, MOST_DICE + 1), "how many dice you roll")
-PILE = Parameter("pile", range(MOST_DICE + 1), "how many dice lie on the fire pile", default=0)
+DICE = Parameter("dice", Whole(range(1, MOST_DICE + 1)), "how many dice you roll")
+FACE = Parameter("face", OneOf((DRAGON, KNIGHT, FIREBALL, BLANK)), "which face is counted")
+PILE = Parameter("pile", Whole(range(MOST_DICE + 1)), "how many dice lie on the fire pile", default=0)
+OTHER = Parameter("other", Whole(range(1, RACE_DICE + 1)), "how many dice the other player holds")
+HANDS = Parameter("dice", ListOf(OTHER.kind, range(2, 3)), "dice of the player about to roll, then of the other")
 
 
+@question("the chance to roll no fireball", DICE, example="burned dice=4")
 def burned(dice: int) -> Answer:
     """No fireball among the dice."""
     p = _NO_FIREBALL**dice
@@ -44,6 +49,7 @@ def burned(dice: int) -> Answer:
     )
 
 
+@question("how many dice show a face", DICE, FACE, example="faces dice=4 face=dragon")
 def faces(dice: int, face: str) -> Answer:
     """How many dice show a face."""
     dist = Pool.of(dice, DRAGON_DIE).count(face)
@@ -63,6 +69,7 @@ def _after_turn(dice: int, pile: int) -> Distribution[int]:
     return Distribution(weights)
 
 
+@question("the dice you hold at the end of your turn", DICE, PILE, example="turn dice=4 pile=3")
 def turn(dice: int, pile: int) -> Answer:
     """The dice held at the end of one's turn, by the base rules."""
     dist = _after_turn(dice, pile)
@@ -87,6 +94,7 @@ def out_chance(dice: int, pile: int) -> Fraction:
     return _NO_BLANK**dice - (_NEITHER**dice if pile else 0)
 
 
+@question("the chance to hold no dice at the end of your turn", DICE, PILE, example="out dice=4 pile=3")
 def out(dice: int, pile: int) -> Answer:
     """No dice left: no blanks, and no pile to take."""
     p = out_chance(dice, pile)
@@ -105,6 +113,12 @@ def out(dice: int, pile: int) -> Answer:
     return Answer(says, p=p, working=Working(lines, p))
 
 
+@question(
+    "two players: the chance that the player about to roll wins, and the turns left on average",
+    HANDS,
+    PILE,
+    example="win dice=6,6 pile=0",
+)
 def win(dice: tuple[int, int], pile: int) -> Answer:
     """Two players, base rules: the player about to roll wins the race."""
     mine, theirs = dice
@@ -130,30 +144,7 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
     return Answer(says, p=p, mean=turns, mean_says="turns left, on average", working=working)
 
 
-QUESTIONS = (
-    Question("burned", "the chance to roll no fireball", (DICE,), burned, "burned dice=4"),
-    Question(
-        "faces",
-        "how many dice show a face",
-        (DICE, Parameter("face", (DRAGON, KNIGHT, FIREBALL, BLANK), "which face is counted")),
-        faces,
-        "faces dice=4 face=dragon",
-    ),
-    Question("turn", "the dice you hold at the end of your turn", (DICE, PILE), turn, "turn dice=4 pile=3"),
-    Question("out", "the chance to hold no dice at the end of your turn", (DICE, PILE), out, "out dice=4 pile=3"),
-    Question(
-        "win",
-        "two players: the chance that the player about to roll wins, and the turns left on average",
-        (
-            Parameter(
-                "dice", range(1, RACE_DICE + 1), "dice of the player about to roll, then of the other", many=range(2, 3)
-            ),
-            PILE,
-        ),
-        win,
-        "win dice=6,6 pile=0",
-    ),
-)
+QUESTIONS = (burned, faces, turn, out, win)
 
 
 def controls(state: DraconicState) -> list[Parameter]:
@@ -166,7 +157,7 @@ def controls(state: DraconicState) -> list[Parameter]:
         found.append(replace(PILE, default=state.pile))
     if _race(state):
         other = next(hand for seat, hand in enumerate(state.hands) if seat != roller and hand)
-        found.append(Parameter("other", range(1, RACE_DICE + 1), "how many dice the other player holds", other))
+        found.append(replace(OTHER, default=other))
     return found
 
 
@@ -190,18 +181,18 @@ def _race(state: DraconicState) -> bool:
 def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Asked]:
     dice = int(chosen["dice"])  # type: ignore[arg-type]
     if state.game.variant == FIRE:
-        return [_ask("faces", {"dice": dice, "face": FIREBALL}, "Fireballs in this roll")]
+        return [Asked(faces, {"dice": dice, "face": FIREBALL}, "Fireballs in this roll")]
     pile = int(chosen["pile"])  # type: ignore[arg-type]
     questions = [
-        _ask("burned", {"dice": dice}, "Burned: no fireball"),
-        _ask("out", {"dice": dice, "pile": pile}, "Out of dice after this turn"),
+        Asked(burned, {"dice": dice}, "Burned: no fireball"),
+        Asked(out, {"dice": dice, "pile": pile}, "Out of dice after this turn"),
     ]
     other = chosen.get("other")
     if isinstance(other, int) and dice <= RACE_DICE and dice + other + pile <= RACE_TOTAL:
         title = "Out before the other player" if state.places else "Win the game from here"
-        questions.append(_ask("win", {"dice": (dice, other), "pile": pile}, title))
+        questions.append(Asked(win, {"dice": (dice, other), "pile": pile}, title))
     trade = ", without a trade" if state.game.variant == TRADE and dice >= TRADE_NEEDS else ""
-    return [*questions, _ask("turn", {"dice": dice, "pile": pile}, f"Dice held after this turn{trade}")]
+    return [*questions, Asked(turn, {"dice": dice, "pile": pile}, f"Dice held after this turn{trade}")]
 
 
 def _before_giving(state: DraconicState, names: Sequence[str], considered: Move | None) -> list[Asked]:
@@ -215,9 +206,5 @@ def _before_giving(state: DraconicState, names: Sequence[str], considered: Move 
             dice = state.hands[seat] + more
             label = f"{names[seat]}, {count(dice, 'die', 'dice')}"
             mark = bool(more) and move == considered
-            questions.append(_ask("out", {"dice": dice, "pile": pile}, "Out, if it were their turn next", label, mark))
+            questions.append(Asked(out, {"dice": dice, "pile": pile}, "Out, if it were their turn next", label, mark))
     return questions
-
-
-def _ask(name: str, given: Mapping[str, Given], title: str, label: str = "", mark: bool = False) -> Asked:
-    return Asked(find_question(QUESTIONS, name), given, title, label, mark)

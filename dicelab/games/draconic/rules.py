@@ -11,12 +11,10 @@ from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove, OptionError
 from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
-from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
+from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, read_part
+from dicelab.games.kinds import ListOf, Whole
 from dicelab.games.move import Move
-
-TRADE_NEEDS: Final = 4
-"""Tyrannical Trade: so many dice rolled, all of them blank (K8)."""
 
 KEEP: Final = Move("keep")
 _GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
@@ -262,8 +260,6 @@ class DraconicDice(Game):
 
     def check(self) -> None:
         chosen = dict(self.chosen)["starter"]
-        if isinstance(chosen, int) and chosen >= self.players:
-            raise OptionError(f"starter is random or a seat from 0 to {self.players - 1}, not {chosen}.")
         object.__setattr__(self, "start_seat", chosen if isinstance(chosen, int) else NOBODY)
         object.__setattr__(self, "plays_on", self.places or self.variant == SCALES)
 
@@ -276,12 +272,16 @@ class DraconicDice(Game):
         >>> DraconicDice(players=2).position(hands=(3, 4), pile=2).retired
         3
         """
-        began_with = DICE_EACH[self.players] * self.players
-        state = self.new_round(Standing(1, roller, (0,) * self.players))._replace(
-            hands=tuple(hands),
-            pile=pile,
-            retired=began_with - sum(hands) - pile,
-            places=tuple(seat for seat, dice in enumerate(hands) if not dice),
+        began_with, players = DICE_EACH[self.players] * self.players, self.players
+        dice = Whole(range(began_with + 1))
+        held: tuple[int, ...] = read_part("hands", ListOf(dice, range(players, players + 1)), hands)
+        burning: int = read_part("pile", dice, pile)
+        roller = read_part("roller", Whole(range(players)), roller)
+        state = self.new_round(Standing(1, roller, (0,) * players))._replace(
+            hands=held,
+            pile=burning,
+            retired=began_with - sum(held) - burning,
+            places=tuple(seat for seat, number in enumerate(held) if not number),
         )
         problem = state.problem()
         if problem:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dicelab.games.draconic.dice import FACES, Counts
 from dicelab.games.draconic.options import FIRE, OPTIONS, SCALES
 from dicelab.games.draconic.rules import DraconicState
-from dicelab.games.draconic.story import ending, story
+from dicelab.games.draconic.story import ending
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.scene import Choice, Counter, Die, Now, Scene, Seat, Zone, count
+from dicelab.games.scene import Choice, Counter, Die, Now, Scene, Seat, Zone
+from dicelab.games.words import count
 
 MAKE = "dragon"
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th")
@@ -171,7 +172,7 @@ def _centre(state: DraconicState, names: Sequence[str]) -> list[Zone]:
         "key": "pile",
         "label": "Fire pile",
         "dice": [fireball] * state.pile,
-        "look": "pile",
+        "look": "fire",
         "empty": "empty: nothing to fear yet",
         "note": f"{count(state.pile, 'die', 'dice')} for whoever rolls no fireball" if state.pile else "",
     }
@@ -181,12 +182,13 @@ def _centre(state: DraconicState, names: Sequence[str]) -> list[Zone]:
 def _challenge(state: DraconicState, names: Sequence[str]) -> Zone:
     fireball: Die = {"make": MAKE, "face": "fireball", "label": "fireball to match"}
     who = names[state.challenger] if state.challenger != NOBODY else ""
+    nobody = "no challenge any more" if state.turn == OVER else "no challenge on the first turn"
     return {
         "key": "challenge",
         "label": "Fireballs to match",
         "dice": [fireball] * state.challenge,
-        "look": "pile",
-        "empty": f"{who} rolled none" if who else "no challenge on the first turn",
+        "look": "fire",
+        "empty": f"{who} rolled none" if who else nobody,
         "note": f"rolled by {who}" if state.challenge else "",
     }
 
@@ -200,11 +202,11 @@ def _choices(state: DraconicState, names: Sequence[str]) -> list[Choice]:
         seat = int(move.args[0])
         if move.kind == "give":
             choices.append(
-                {"move": str(move), "says": f"Give a dragon to {names[seat]}", "picks": ["dragon", f"seat-{seat}"]}
+                {"move": str(move), "says": f"Give a dragon to {names[seat]}", "picks": [["dragon"], [f"seat-{seat}"]]}
             )
         else:
             says = f"Trade hands with {names[seat]} ({count(state.hands[seat], 'die', 'dice')})"
-            choices.append({"move": str(move), "says": says, "picks": [f"seat-{seat}"]})
+            choices.append({"move": str(move), "says": says, "picks": [[f"seat-{seat}"]]})
     return choices
 
 
@@ -240,6 +242,3 @@ def _to_do(state: DraconicState) -> str:
     if not state.pile:
         return f"Roll your {held}. The pile is empty, so no fireball means no harm."
     return f"Roll your {held}: without a fireball you take the {count(state.pile, 'die', 'dice')} of the pile."
-
-
-__all__ = ["scene", "story"]

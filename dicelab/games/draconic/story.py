@@ -9,7 +9,7 @@ from dicelab.games.draconic.options import FIRE, SCALES
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.move import Move
-from dicelab.games.scene import count, listing
+from dicelab.games.words import count, listing
 
 
 def showing(counts: Counts) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import dicelab
-from dicelab.games.draconic.options import DICE_EACH
+from dicelab.games.draconic.options import DICE_EACH, OPTIONS
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
@@ -47,6 +47,13 @@ def position(
     )
     assert state.problem() is None, state.problem()
     return state
+
+
+def applying(players: int, **options: Any) -> dict[str, Any]:
+    """Those of the options that mean something beside the others."""
+    chosen = {option.name: option.default for option in OPTIONS} | options
+    means = {option.name for option in OPTIONS if option.applies(players, chosen)}
+    return {name: value for name, value in options.items() if name in means}
 
 
 def roll(faces: str) -> Move:

@@ -93,6 +93,11 @@ def test_a_position_by_hand():
         {"hands": (3, 3, 3), "pile": 10},
         {"hands": (3, 3, 3), "roller": 3},
         {"hands": (3, 3, -1)},
+        {"hands": ("a", 3, 3)},
+        {"hands": 3},
+        {"hands": None},
+        {"hands": (3, 3, 3), "pile": True},
+        {"hands": (3, 3, 3), "roller": "x"},
     ]:
         with pytest.raises(OptionError, match="impossible"):
             game.position(**wrong)

@@ -11,6 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import dicelab
 from dicelab.games.game import CHANCE, OVER
 
+from .table import applying
+
 
 class TableOfDice(RuleBasedStateMachine):
     """A table where anybody rolls, gives and trades as they like."""
@@ -24,15 +26,8 @@ class TableOfDice(RuleBasedStateMachine):
         points=st.integers(1, 40),
     )
     def sit_down(self, players, variant, order, places, zero, points):
-        self.game = dicelab.game(
-            "draconic",
-            players=players,
-            variant=variant,
-            trade_order=order,
-            places=places,
-            last_scores_zero=zero,
-            target=points,
-        )
+        chosen = {"variant": variant, "trade_order": order, "places": places, "last_scores_zero": zero}
+        self.game = dicelab.game("draconic", players, **applying(players, **chosen, target=points))
         self.state = self.game.start()
         self.all_dice = sum(self.state.hands)
         assert self.all_dice == {2: 12, 3: 18, 4: 20, 5: 20}[players]

@@ -19,7 +19,7 @@ from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.question import find_question
 
-from .table import play, position
+from .table import applying, play, position
 
 SMALL = [(dice, pile) for dice in (1, 2, 3, 4) for pile in (0, 1, 3)]
 ONE_MORE = [(5, 2), (6, 0)]
@@ -47,7 +47,7 @@ def of_a_turn(state: DraconicState, what: Callable[[DraconicState], Any]) -> dic
 
 def table(dice: int, pile: int, **options: Any) -> DraconicState:
     """Somebody holds ``dice`` and rolls, two others watch; played on, so that hands stay to be counted."""
-    return position((dice, 2, 1), pile, places=True, **options)
+    return position((dice, 2, 1), pile, **applying(3, places=True, **options))
 
 
 # -- one turn ---------------------------------------------------------------------------------------------------

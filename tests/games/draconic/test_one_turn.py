@@ -11,7 +11,7 @@ import pytest
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE, OVER
 
-from .table import position, roll
+from .table import applying, position, roll
 from .twin import SIDES, Result, one_turn
 
 TABLES = [
@@ -52,12 +52,9 @@ def test_every_roll_and_every_decision(table, variant, order):
         hands,
         0 if fire else pile,
         roller,
-        variant=variant,
-        trade_order=order,
-        places=True,
         challenger=before if fire else -1,
         challenge=challenge if fire else 0,
-        target=500,
+        **applying(len(hands), variant=variant, trade_order=order, places=True, target=500),
     )
     chances = Counter(roll("".join(faces)) for faces in product(SIDES, repeat=hands[roller]))
     ways = len(SIDES) ** hands[roller]

@@ -1,0 +1,81 @@
+"""A table of exact values: a row for each thing one may do, a column for each case."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+from dicelab.odds.text import decimal_text, fraction_text, is_long, percent_text
+
+_TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
+_CELL = "padding:.15em .8em;text-align:right;white-space:nowrap;background:transparent;color:inherit"
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Labelled rows with one value a column; None where there is none. ``mark`` is the number of the best row.
+
+    >>> half, third = Fraction(1, 2), Fraction(1, 3)
+    >>> print(Grid(("sword", "coin"), (("keep", (half, third)), ("roll", (third, None))), mark=0))
+                   sword          coin
+    → keep  1/2 ≈ 50.0 %  1/3 ≈ 33.3 %
+      roll  1/3 ≈ 33.3 %             –
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Fraction | None, ...]], ...]
+    mark: int | None = None
+    percent: bool = True
+    """Whether the values are probabilities; else they are means."""
+
+    def __post_init__(self) -> None:
+        if any(len(values) != len(self.columns) for _, values in self.rows):
+            raise ValueError("Every row of a grid has one value for each column.")
+        if len({label for label, _ in self.rows}) != len(self.rows):
+            raise ValueError("Two rows of a grid have the same label.")
+        if self.mark is not None and self.mark not in range(len(self.rows)):
+            raise ValueError("The marked row of a grid is not there.")
+
+    def cell(self, value: Fraction | None) -> str:
+        """One value as it is read: the fraction, and its percentage or decimal."""
+        if value is None:
+            return "–"
+        rounded = percent_text(value) if self.percent else decimal_text(value)
+        if is_long(value):
+            return f"≈ {rounded}"
+        exact = fraction_text(value)
+        return rounded if value in (0, 1) or exact == rounded else f"{exact} ≈ {rounded}"
+
+    def to_json(self) -> dict[str, Any]:
+        """Columns, and the rows by their labels, with fractions as texts."""
+        rows = {label: [None if value is None else str(value) for value in values] for label, values in self.rows}
+        return {"columns": list(self.columns), "rows": rows}
+
+    def __str__(self) -> str:
+        lines = [("", *self.columns)]
+        for number, (label, values) in enumerate(self.rows):
+            lines.append((("→ " if number == self.mark else "  ") + label, *map(self.cell, values)))
+        first, *sizes = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join([f"{label:<{first}}", *(f"{text:>{size}}" for text, size in zip(cells, sizes, strict=True))])
+            for label, *cells in lines
+        )
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in self.columns)
+        rows = "".join(self._html_row(number) for number in range(len(self.rows)))
+        return (
+            '<div role="group" aria-label="Table" tabindex="0" style="overflow-x:auto">'
+            f'<table style="{_TABLE}"><thead><tr><td style="{_CELL}"></td>{heads}</tr></thead>'
+            f"<tbody>{rows}</tbody></table></div>"
+        )
+
+    def _html_row(self, number: int) -> str:
+        label, values = self.rows[number]
+        best = number == self.mark
+        style = f"{_CELL};font-weight:{'bold' if best else 'normal'}"
+        cells = "".join(f'<td style="{style}">{escape(self.cell(value))}</td>' for value in values)
+        name = f"{escape(label)} (best)" if best else escape(label)
+        return f'<tr><th scope="row" style="{style};text-align:left">{name}</th>{cells}</tr>'

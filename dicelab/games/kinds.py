@@ -1,0 +1,223 @@
+"""What a value may be: an option chosen before a game, or a parameter of a question.
+
+A **kind** reads a value from Python or from a text (a form, the shell, a save), writes it as a text that reads
+back as the same value, and says in words what is allowed.
+
+>>> Whole(range(1, 7)).read("4"), OneOf(("sword", "coin")).read("Coin"), YesNo().read("on")
+(4, 'coin', True)
+>>> ListOf(Whole(range(1, 7)), sizes=range(4)).read("6,6")
+(6, 6)
+>>> Split(Whole(range(10))).write((3, 0, 0))
+'3/0/0'
+>>> Whole(range(1, 7)).read("7")
+Traceback (most recent call last):
+ValueError: a whole number from 1 to 6, not '7'
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import index
+from typing import Any, Final
+
+from dicelab.errors import quoted
+from dicelab.games.words import NUMBERS, alternatives
+
+Value = int | str | bool
+Given = Value | tuple["Given", ...]
+"""What a kind reads: a value, or several of them."""
+
+Range = range  # a kind of whole numbers has a field of that name
+
+LONGEST: Final = 400
+"""Characters of a text that is read at all; the longest real value is a list of a few dozen words."""
+
+_YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+class Kind(ABC):
+    """A set of values that can be given as Python values and as texts."""
+
+    @abstractmethod
+    def read(self, value: object) -> Any:
+        """``value`` as one of this kind; else a ValueError such as "yes or no, not 'maybe'"."""
+
+    def write(self, value: Any) -> str:
+        """A text that reads as ``value``."""
+        return str(value)
+
+    def label(self, value: Any) -> str:
+        """How a person reads ``value``."""
+        return self.write(value)
+
+    @abstractmethod
+    def allowed(self) -> str:
+        """What may be given, in words."""
+
+    def control(self) -> dict[str, Any]:
+        """What a form needs to ask for it, as plain data: a ``range``, ``choices``, or a free ``text``."""
+        return {"text": True}
+
+    def refusal(self, value: object) -> ValueError:
+        """The error for a value that is not of this kind."""
+        return ValueError(f"{self.allowed()}, not {quoted(value)}")
+
+
+@dataclass(frozen=True)
+class Whole(Kind):
+    """A whole number in a range."""
+
+    range: Range
+
+    def read(self, value: object) -> int:
+        number = _number(value)
+        if number is None or number not in self.range:
+            raise self.refusal(value)
+        return number
+
+    def allowed(self) -> str:
+        return f"a whole number from {self.range[0]} to {self.range[-1]}"
+
+    def control(self) -> dict[str, Any]:
+        return {"range": [self.range[0], self.range[-1]]}
+
+
+class _Choice(Kind):
+    """A few values that can be listed."""
+
+    values: tuple[Value, ...]
+
+    def allowed(self) -> str:
+        return alternatives([self.write(value) for value in self.values])
+
+    def control(self) -> dict[str, Any]:
+        return {"choices": [{"value": self.write(value), "label": self.label(value)} for value in self.values]}
+
+
+@dataclass(frozen=True)
+class OneOf(_Choice):
+    """One of some words or numbers; upper and lower case are the same in a text."""
+
+    values: tuple[int | str, ...]
+    labels: Mapping[Any, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if len({self.write(value).lower() for value in self.values}) != len(self.values):
+            raise ValueError("Two of the values would be written alike.")
+
+    def read(self, value: object) -> int | str:
+        text = _text(value)
+        for choice in self.values:
+            if (type(value) is type(choice) and value == choice) or (text and text.lower() == str(choice).lower()):
+                return choice
+        raise self.refusal(value)
+
+    def label(self, value: Any) -> str:
+        return self.labels.get(value) or str(value).replace("_", " ")
+
+
+@dataclass(frozen=True)
+class YesNo(_Choice):
+    """A switch."""
+
+    values = (True, False)
+
+    def read(self, value: object) -> bool:
+        text = (_text(value) or "").lower()
+        if value is True or text in _YES:
+            return True
+        if value is False or text in _NO:
+            return False
+        raise self.refusal(value)
+
+    def write(self, value: Any) -> str:
+        return "yes" if value else "no"
+
+
+class _Several(Kind):
+    """Several values of one kind, with a sign between them in a text."""
+
+    kind: Kind
+    between: str
+
+    def __post_init__(self) -> None:
+        if isinstance(self.kind, _Several) and (self.kind.between == self.between or 0 in self.kind.lengths):
+            raise ValueError("A list of such lists could not be read back.")
+
+    @property
+    @abstractmethod
+    def lengths(self) -> Range:
+        """How many values there may be."""
+
+    def read(self, value: object) -> tuple[Any, ...]:
+        text = _text(value)
+        parts: object = value if text is None else text.split(self.between) if text else []
+        if not isinstance(parts, list | tuple) or len(parts) not in self.lengths:
+            raise self.refusal(value)
+        return tuple(map(self.kind.read, parts))
+
+    def write(self, value: Sequence[Any]) -> str:
+        return self.between.join(map(self.kind.write, value))
+
+    def label(self, value: Sequence[Any]) -> str:
+        sign = f"{self.between} " if self.between == "," else self.between
+        return sign.join(map(self.kind.label, value)) or "none"
+
+    def allowed(self) -> str:
+        least, most = self.lengths[0], self.lengths[-1]
+        number = _word(most) if least == most else f"{_word(least)} to {_word(most)}"
+        if most < 2:
+            return f"{number}, which is {self.kind.allowed()}"
+        sign = {",": "commas"}.get(self.between, self.between)
+        return f"{number} values with {sign} between, each {self.kind.allowed()}"
+
+
+@dataclass(frozen=True)
+class ListOf(_Several):
+    """A list such as ``6,6``; an empty text is an empty list."""
+
+    kind: Kind
+    sizes: Range
+    between: str = ","
+
+    @property
+    def lengths(self) -> Range:
+        return self.sizes
+
+
+@dataclass(frozen=True)
+class Split(_Several):
+    """A fixed number of parts such as ``3/0/0``."""
+
+    kind: Kind
+    between: str = "/"
+    size: int = 3
+
+    @property
+    def lengths(self) -> Range:
+        return range(self.size, self.size + 1)
+
+
+def _text(value: object) -> str | None:
+    """``value`` if it is a text short enough to be read."""
+    return value.strip(" ") if isinstance(value, str) and len(value) <= LONGEST else None
+
+
+def _number(value: object) -> int | None:
+    """A whole number, also NumPy's; a truth value is none."""
+    text = _text(value)
+    if text is not None:
+        digits = text.removeprefix("-")
+        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
+
+
+def _word(number: int) -> str:
+    return NUMBERS[number] if 0 < number < len(NUMBERS) else str(number)
