@@ -30,7 +30,7 @@ class Tally(VBox):
         self._what, self._trial, self._chance, self._seed = what, trial, chance, seed
         self._rng: Random | None = None  # drawn at the first roll: a served page may have run long before
         self.rolls = self.hits = 0
-        self._dice = Dropdown(options=range(1, most + 1), value=dice, description="dice", layout=Layout(width="auto"))
+        self._dice = Dropdown(options=range(1, most + 1), value=dice, description="dice", layout=Layout(width="12em"))
         self._dice.observe(lambda _: self.start_again(), "value")
         self._shown = HTML()
         buttons = [self._button(batch) for batch in _BATCHES]

@@ -18,7 +18,7 @@ function Rows({ section }) {
   const named = section.rows.some((row) => row.label);
   // A distribution is read by its shape, so its largest bar is full; a chance is read against certainty.
   const full = section.chart ? Math.max(...section.rows.map((row) => row.width)) : 100;
-  return html`<table class="dl-rows">
+  return html`<table class=${`dl-rows ${named && !section.chart ? "named" : ""}`}>
     <caption class="dl-hidden">${section.says || section.title}</caption>
     <thead class="dl-hidden"><tr><th scope="col">${named ? "outcome" : "question"}</th><th scope="col">fraction</th><th scope="col">percent</th><th scope="col">bar</th></tr></thead>
     <tbody>${section.rows.map(

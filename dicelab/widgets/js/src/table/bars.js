@@ -65,7 +65,7 @@ export function BottomBar({ view, send, speed, setSpeed, name }) {
 /** @param {{log: string[], step: number}} props */
 export function History({ log, step }) {
   return html`<details class="dl-history">
-    <summary>History <span class="dl-step">${log.length} steps</span></summary>
+    <summary>History <span class="dl-step">${log.length === 1 ? "1 step" : `${log.length} steps`}</span></summary>
     <ol role="log" aria-live="off" tabindex="0" aria-label="History">
       ${log.map((entry, index) => html`<li key=${index} class=${index === step - 1 ? "here" : ""}>${entry}</li>`)}
     </ol>
