@@ -167,11 +167,11 @@ class _Several(Kind):
 
     def allowed(self) -> str:
         least, most = self.lengths[0], self.lengths[-1]
-        number = _word(most) if least == most else f"{_word(least)} to {_word(most)}"
-        if most < 2:
-            return f"{number}, which is {self.kind.allowed()}"
+        fewer = "" if least == most else f"{_word(least)} to " if least else "up to "
+        if most == 1:
+            return f"{fewer}one value, {self.kind.allowed()}"
         sign = {",": "commas"}.get(self.between, self.between)
-        return f"{number} values with {sign} between, each {self.kind.allowed()}"
+        return f"{fewer}{_word(most)} values with {sign} between, each {self.kind.allowed()}"
 
 
 @dataclass(frozen=True)

@@ -91,6 +91,8 @@ def _turn_working(dice: int, pile: int, dist: Distribution[int]) -> Working:
 
 def out_chance(dice: int, pile: int) -> Fraction:
     """The chance to hold no dice at the end of one's turn."""
+    if dice < 0 or pile < 0:
+        raise OddsError("A number of dice cannot be negative.")
     return _NO_BLANK**dice - (_NEITHER**dice if pile else 0)
 
 

@@ -92,3 +92,14 @@ def test_the_scene_counts_what_lies_there(variant):
     if variant != "fire":
         (pile,) = [zone for zone in shown["centre"] if zone["key"] == "pile"]
         assert len(pile["dice"]) == one_less.pile
+
+
+def test_trial_by_fire_says_why_there_is_no_challenge():
+    def empty(state):
+        (challenge,) = [zone for zone in scene(state, (), NAMES[:2])["centre"] if zone["key"] == "challenge"]
+        return challenge["empty"]
+
+    first = position((1, 2), variant="fire")
+    assert empty(first) == "no challenge on the first turn"
+    assert empty(play(first, "B")) == "Ada rolled none"
+    assert empty(play(first, "K")) == "no challenge any more"
