@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,8 @@ from dicelab.widgets.bundle import bundle
 from dicelab.widgets.chart import vega_runtime
 from dicelab.widgets.table import Table
 
+SORRY = "The odds could not be worked out here."
+
 
 class OddsPanel(anywidget.AnyWidget):
     """Exact odds beside a table: ``OddsPanel(table)``. Or of a position: ``OddsPanel(state)``."""
@@ -25,31 +28,47 @@ class OddsPanel(anywidget.AnyWidget):
     runtime = anywidget.WidgetTrait().tag(sync=True)
 
     def __init__(self, of: Table | State | Game) -> None:
+        self._unwatch: Callable[[], None] = lambda: None
         self._odds = OddsView(lambda: _position(of))
+        self._table = of if isinstance(of, Table) else None
+        if self._table is not None:
+            self._odds.shown = self._table.host.odds_on
         super().__init__(view=self._odds.view())
         self.on_msg(self._receive)
-        self._unwatch: Callable[[], None] = lambda: None
-        if isinstance(of, Table):
-            of.host.has_odds = True
-            self._unwatch = of.host.watch(lambda: self._follow(of.host.odds_on))
+        if self._table is not None:
+            self._unwatch = self._table.host.watch(self._follow, odds=True)
+            self._table.show()  # now it has odds to switch on and off
 
-    def _follow(self, shown: bool) -> None:
-        self._odds.shown = shown
-        self.send(self._odds.view())
+    def _follow(self) -> None:
+        if self._table is not None:
+            self._odds.shown = self._table.host.odds_on
+        self._try(self._odds.view)
 
     def _receive(self, _: object, content: object, buffers: object) -> None:
-        answer = self._odds.answer(content)
-        if answer["kind"] == "chart":
-            if self.runtime is None:
-                self.runtime = vega_runtime()
-            chart = answer.pop("dist").chart()
-            answer["spec"] = chart.to_dict()
-        self.send(answer)
+        self._try(lambda: self._drawn(self._odds.answer(content)))
+
+    def _try(self, answer: Callable[[], dict[str, Any]]) -> None:
+        """Send an answer; where there is a fault of ours, say so: the game beside it goes on."""
+        try:
+            self.send(answer())
+        except Exception:
+            logging.getLogger(__name__).exception("An odds panel could not answer.")
+            self.send({"kind": "refused", "says": SORRY, "to": ""})
+
+    def _drawn(self, answer: dict[str, Any]) -> dict[str, Any]:
+        if answer["kind"] != "chart":
+            return answer
+        if self.runtime is None:
+            self.runtime = vega_runtime()
+        return {"kind": "chart", "title": answer["title"], "spec": answer["dist"].chart().to_dict()}
 
     def close(self) -> None:
         """Stop following the table."""
+        followed = self.comm is not None and self._table is not None
         self._unwatch()
         super().close()
+        if followed and self._table is not None:
+            self._table.show()
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """The state for a page that opens now."""

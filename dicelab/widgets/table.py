@@ -59,15 +59,21 @@ class Table(anywidget.AnyWidget):
             answer = self.host.view()
         if answer["kind"] != "considered":
             self.send(answer)
-        if answer["kind"] in ("view", "considered"):
-            self._answered = self.host.revision
-            self.host.tell()
+        if answer["kind"] == "view":
+            self._answered = answer["revision"]
+        if answer["kind"] in ("view", "considered") or self._answered != self.host.revision:
+            self.host.tell()  # also where a bot moved on before it was refused
+
+    def show(self) -> None:
+        """Send every page what is to be shown now."""
+        shown = self.host.view()
+        self._answered = shown["revision"]
+        self.send(shown)
 
     def _publish(self) -> None:
         """Show what was done past the table, from a cell of the notebook; an answer has been sent already."""
         if self._answered != self.host.revision:
-            self._answered = self.host.revision
-            self.send(self.host.view())
+            self.show()
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """The state for a page that opens now: what is shown now, not what was shown at the beginning."""

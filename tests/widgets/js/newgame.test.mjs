@@ -26,3 +26,11 @@ test("what is sent fits the number of players and leaves out what does not apply
   });
   assert.equal(newGame(MENU, { ...entries, seed: "" }).seed, null, "an empty seed is a new one");
 });
+
+test("a seat that is gone is not sent", () => {
+  const starter = { ...option("starter"), range: undefined, seats: true, choices: ["random", "0", "1", "2"].map((value) => ({ value, label: value })) };
+  const menu = { ...MENU, options: [starter] };
+  const entries = { options: { starter: "2" }, names: [], seats: [], seed: "" };
+  assert.equal(newGame(menu, { ...entries, players: 3 }).options.starter, "2");
+  assert.equal(newGame(menu, { ...entries, players: 2 }).options.starter, "random");
+});

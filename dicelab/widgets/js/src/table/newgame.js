@@ -15,13 +15,24 @@ export function applying(menu, players, chosen) {
   return menu.options.filter((option) => Object.entries(option.needs).every(([name, wanted]) => wanted.includes(values[name] ?? "")));
 }
 
+/** The choices of an option with that many players: a seat that is not there cannot be chosen. @param {Option} option @param {number} players */
+function choicesFor(option, players) {
+  return (option.choices ?? []).filter((it) => !option.seats || !/^\d+$/.test(it.value) || Number(it.value) < players);
+}
+
+/** The value chosen, or the first that is left where it names a seat that is gone. @param {Option} option @param {number} players @param {string | undefined} value */
+function seated(option, players, value) {
+  const choices = choicesFor(option, players);
+  return !option.seats || choices.some((it) => it.value === value) ? value : choices[0]?.value;
+}
+
 /**
  * What to send for these entries.
  * @param {Menu} menu
  * @param {{players: number, options: Record<string, string>, names: string[], seats: string[], seed: string}} entries
  */
 export function newGame(menu, { players, options, names, seats, seed }) {
-  const shown = applying(menu, players, options).map((option) => [option.name, options[option.name]]);
+  const shown = applying(menu, players, options).map((option) => [option.name, seated(option, players, options[option.name])]);
   return {
     kind: "new",
     players,
@@ -37,7 +48,7 @@ function Field({ option, value, players, change, name }) {
   const id = `${name}-${option.name}`;
   const label = html`<label for=${id}>${option.says.replace(/\.$/, "")}</label>`;
   if (option.choices) {
-    const choices = option.choices.filter((it) => !option.seats || !/^\d+$/.test(it.value) || Number(it.value) < players);
+    const choices = choicesFor(option, players);
     return html`${label}
       <select id=${id} onChange=${(/** @type {any} */ event) => change(choices[event.target.selectedIndex]?.value ?? value)}>
         ${choices.map((it) => html`<option key=${it.value} selected=${it.value === value}>${it.label}</option>`)}
