@@ -34,9 +34,9 @@ class Host:
     def __init__(self, match: Match, bots: Mapping[int, str] | None = None) -> None:
         self._lock = RLock()  # in Lab, messages can arrive in another thread
         self._watchers: list[Callable[[], None]] = []
+        self._panels: list[Callable[[], None]] = []
         self._answering = False
         self.odds_on = True
-        self.has_odds = False
         self.revision = 0
         self._unwatch: Callable[[], None] = lambda: None
         self._seat(match, dict(bots or {}))
@@ -79,25 +79,35 @@ class Host:
         """The state that is shown: the match as it stands, or an earlier moment that one looks at."""
         return self.match.state_at(self.step)
 
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call ``watcher`` whenever what is shown has changed; what is returned ends that."""
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
+    @property
+    def has_odds(self) -> bool:
+        """Whether an odds panel follows the table."""
+        return bool(self._panels)
+
+    def watch(self, watcher: Callable[[], None], odds: bool = False) -> Callable[[], None]:
+        """Call ``watcher`` whenever what is shown has changed; what is returned ends that.
+
+        With ``odds`` it is an odds panel: as long as one follows, the table can switch it on and off.
+        """
+        followers = self._panels if odds else self._watchers
+        followers.append(watcher)
+        return lambda: followers.remove(watcher) if watcher in followers else None
 
     def tell(self) -> None:
         """Let everything that follows the table know that it has changed."""
-        for watcher in tuple(self._watchers):
+        for watcher in (*self._watchers, *self._panels):
             watcher()
 
     def position(self) -> tuple[State, tuple[str, ...], Move | None]:
         """What an odds panel looks at: the state shown, the names, and the move that is being considered."""
-        with self._lock:
+        with self._lock, self.match.lock:
             return self.state, self.match.names, self.considered if self.live else None
 
     def view(self, log_from: int = 0) -> dict[str, Any]:
         """Everything the browser shows, as plain data; the log from an entry on."""
-        with self._lock:
+        with self._lock, self.match.lock:
             match, state, waits, log = self.match, self.state, self._waits_for(), self._log()
+            log_from = min(log_from, len(log))  # another thread may have taken steps back
             scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
@@ -203,6 +213,8 @@ class Host:
     def _changed(self) -> None:
         self.revision += 1
         self.considered = None
+        if self._look is not None and self._look >= len(self.match.steps):
+            self._look = None  # that moment was taken back: the table is in the present and stays there
         self._follow()
 
     def _match_moved(self) -> None:
@@ -215,7 +227,7 @@ class Host:
     def _consider(self, text: str) -> dict[str, Any]:
         """Remember which move a person is about to make, for the odds beside the table; no text for none."""
         move = Move.parse(text) if text else None
-        if move is not None and (not self.live or move not in self.match.state.moves()):
+        if move is not None and (self._waits_for() != "you" or move not in self.match.state.moves()):
             raise IllegalMove("That move is not open now.")
         self.considered = move
         return {"kind": "considered", "revision": self.revision}
@@ -273,20 +285,28 @@ class Host:
         nobodys = None
         steps = self.match.steps
         for index in range(len(steps) - 1, -1, -1):
-            before = steps[index].before
-            actor = before.actor()
-            rolled_by_a_move = before.turn == CHANCE and index > 0 and steps[index - 1].before.turn == actor
+            actor = steps[index].before.actor()
             if actor == NOBODY:
-                nobodys = index
-            elif actor not in self.bots and not rolled_by_a_move:
+                nobodys = index if nobodys is None else nobodys
+            elif actor not in self.bots and not self._rolled_by_a_move(index):
                 return index
         return nobodys
 
+    def _rolled_by_a_move(self, index: int) -> bool:
+        """Whether a step rolled the dice of its actor's own move, the first or a later one."""
+        steps, actor = self.match.steps, self.match.steps[index].before.actor()
+        first = index
+        while first >= 0 and steps[first].before.turn == CHANCE and steps[first].before.actor() == actor:
+            first -= 1
+        return 0 <= first < index and steps[first].before.turn == actor
+
     def _do_undo(self, intent: dict[str, Any]) -> None:
-        index = None if self._waits_for() == "past" else self._last_own_step()
+        with self.match.lock:
+            index = None if self._waits_for() == "past" else self._last_own_step()
+            steps = len(self.match.steps)
         if index is None:
             raise IllegalMove("There is nothing to take back.")
-        self.match.undo(len(self.match.steps) - index)
+        self.match.undo(steps - index)
 
     def _do_look(self, intent: dict[str, Any]) -> None:
         steps = len(self.match.steps)

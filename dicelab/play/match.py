@@ -19,6 +19,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from threading import RLock
 from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError, quoted
@@ -54,6 +55,7 @@ class Match:
         self._steps: list[Step]
         self._state: State
         self._watchers: list[Callable[[], None]] = []
+        self.lock = RLock()  # to hold while reading several things of a match that another thread may move
         self._rewind(())
 
     # -- playing ----------------------------------------------------------------------------------------
@@ -70,22 +72,27 @@ class Match:
 
     def play(self, move: Move | str) -> State:
         """Make a move, given as a move or as its text; an illegal one raises and changes nothing."""
-        if self._state.turn == CHANCE:
-            raise IllegalMove("The dice are to be rolled now; no move is open.")
-        self._do(move if isinstance(move, Move) else Move.parse(move))
-        return self._state
+        with self.lock:
+            if self._state.turn == CHANCE:
+                raise IllegalMove("The dice are to be rolled now; no move is open.")
+            after = self._do(move if isinstance(move, Move) else Move.parse(move))
+        self._tell()
+        return after
 
     def roll(self) -> Move:
         """Let chance decide, as the seed has it; returns what was rolled."""
-        outcome = self._state.rolls().sample(self._rng)
-        self._do(outcome)
+        with self.lock:
+            outcome = self._state.rolls().sample(self._rng)
+            self._do(outcome)
+        self._tell()
         return outcome
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last steps. The same moves played again meet the same dice."""
-        if steps < 0 or steps > len(self._steps):
-            raise IllegalMove(f"Cannot take back {steps} steps; {len(self._steps)} have been made.")
-        self._rewind(self._steps[: len(self._steps) - steps])
+        with self.lock:
+            if steps < 0 or steps > len(self._steps):
+                raise IllegalMove(f"Cannot take back {steps} steps; {len(self._steps)} have been made.")
+            self._rewind(self._steps[: len(self._steps) - steps])
         self._tell()
 
     def state_at(self, step: int) -> State:
@@ -98,14 +105,15 @@ class Match:
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 
     def _tell(self) -> None:
+        """Without the lock: a watcher may wait for another thread that waits for this match."""
         for watcher in tuple(self._watchers):
             watcher()
 
-    def _do(self, move: Move) -> None:
+    def _do(self, move: Move) -> State:
         after = self._state.after(move)
         self._steps.append(Step(self._state, move))
         self._state = after
-        self._tell()
+        return after
 
     def _rewind(self, steps: Sequence[Step]) -> None:
         """Go back to the beginning and through ``steps`` again, drawing each roll anew from the seed."""

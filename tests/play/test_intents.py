@@ -19,21 +19,24 @@ from .hostile import NOT_KINDS, NOT_MESSAGES, NOT_REVISIONS, json_like
 
 
 def host_to_give(bots: dict[int, str] | None = None) -> Host:
-    """Seat 0 is a person and has a dragon to give; the revision is 2 or more."""
+    """Seat 0 is a person and has a dragon to give; the revision is 3 or more."""
     host = Host(Match(dicelab.game("draconic", players=3, starter=0), 7), bots or {1: "sensible", 2: "random"})
-    host.answer({"kind": "odds", "revision": 0, "on": False})
-    host.answer({"kind": "odds", "revision": 1, "on": True})
+    host.watch(lambda: None, odds=True)
     while host.match.state.turn == CHANCE:
         host.match.roll()
-        host._made_steps()
+    for step in (0, len(host.match.steps)):
+        host.answer({"kind": "look", "revision": host.revision, "step": step})
     assert host.match.state.turn == 0
+    assert host.live
+    assert host.revision > 2
     return host
 
 
 def snapshot(host: Host) -> str:
     """All that could have been changed."""
     shown = json.dumps([host.view(), host.menu()], sort_keys=True)
-    return shown + repr((id(host.match), host.match.to_json(), host.bots, host.step, host.revision, host.odds_on))
+    rest = (id(host.match), host.match.to_json(), host.bots, host.step, host.revision, host.odds_on, host.considered)
+    return shown + repr(rest)
 
 
 def refuse(host: Host, content: Any) -> str:
@@ -74,10 +77,12 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
         "move": {"kind": "move", "revision": revision, "move": "give 1"},
         "roll": {"kind": "roll", "revision": revision},
         "next": {"kind": "next", "revision": revision, "all": False},
+        "consider": {"kind": "consider", "revision": revision, "move": "give 1"},
+        "hint": {"kind": "hint", "revision": revision},
         "undo": {"kind": "undo", "revision": revision},
         "look": {"kind": "look", "revision": revision, "step": 0},
         "resume": {"kind": "resume", "revision": revision},
-        "odds": {"kind": "odds", "revision": revision, "on": False},
+        "odds": {"kind": "odds", "on": False},
         "new": {
             "kind": "new",
             "revision": revision,
@@ -94,7 +99,7 @@ def test_every_kind_is_tried():
     assert set(good(host_to_give())) == set(SHAPES)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in SHAPES if kind != "hello"])
+@pytest.mark.parametrize("kind", [kind for kind, shape in SHAPES.items() if "revision" in shape])
 def test_revisions(kind):
     host = host_to_give()
     intent = good(host)[kind]
@@ -143,9 +148,10 @@ WRONG: dict[str, list[Any]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_wrong_values(name):
     host = host_to_give()
-    (intent,) = [intent for intent in good(host).values() if name in intent]
-    for value in WRONG[name]:
-        refuse(host, {**intent, name: value})
+    for intent in good(host).values():
+        for value in WRONG[name] if name in intent else []:
+            if (intent["kind"], value) != ("consider", ""):  # which is how one considers nothing any more
+                refuse(host, {**intent, name: value})
 
 
 def test_every_part_is_tried():
@@ -187,17 +193,17 @@ def test_moves_out_of_turn():
 def test_nothing_is_played_while_one_looks_back():
     host = host_to_give()
     host.answer({"kind": "look", "revision": host.revision, "step": 0})
-    for kind in ("move", "roll"):
+    for kind in ("move", "roll", "hint"):
         assert "earlier moment" in refuse(host, good(host)[kind])
-    refuse(host, good(host)["next"])
+    for kind in ("next", "consider", "undo"):
+        refuse(host, good(host)[kind])
 
 
 def test_nothing_is_played_after_the_end():
     host = Host(Match(dicelab.game("draconic", starter=0, turn_cap=1), 1))
     while host.match.state.turn != OVER:
         host.match.roll() if host.match.state.turn == CHANCE else host.match.play(host.match.state.moves()[0])
-        host._made_steps()
-    for kind in ("move", "roll"):
+    for kind in ("move", "roll", "hint"):
         assert "over" in refuse(host, good(host)[kind])
     refuse(host, good(host)["next"])
 

@@ -1,0 +1,5 @@
+"""What the tests of playing share."""
+
+from tests.play.tiny import tiny
+
+__all__ = ["tiny"]

@@ -1,0 +1,110 @@
+"""A move rolls its own dice at once; undo goes back to the move, never between it and its dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dicelab.games.game import CHANCE
+from dicelab.play.host import Host
+from dicelab.play.match import Match
+from tests.play.tiny import OddsDesk, TinyGame
+
+pytestmark = pytest.mark.usefixtures("tiny")
+
+
+def tiny_host(bots: dict[int, str] | None = None, **options: Any) -> Host:
+    return Host(Match(TinyGame(**{"dealt": 0, **options}), 7), bots)
+
+
+def send(host: Host, kind: str, **parts: Any) -> dict[str, Any]:
+    answer = host.answer({"kind": kind, "revision": host.revision, **parts})
+    assert answer["kind"] == "view", answer
+    return answer
+
+
+def kinds(host: Host) -> list[str]:
+    return [step.move.kind for step in host.match.steps]
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_the_dice_of_a_move_are_rolled_in_the_same_intent(dice):
+    host = tiny_host(dice=dice)
+    answer = send(host, "move", move="throw")
+    assert kinds(host) == ["throw"] + ["die"] * dice
+    assert host.revision == 1
+    assert len(answer["log"]["entries"]) == answer["steps"] == dice + 1
+    assert host.match.state.turn == 1
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_undo_goes_back_to_the_move(dice):
+    host = tiny_host(dice=dice)
+    send(host, "move", move="throw")
+    rolled = host.match.state
+    assert send(host, "undo")["steps"] == 0
+    send(host, "move", move="throw")
+    assert host.match.state == rolled
+    send(host, "move", move="pass")
+    assert send(host, "undo")["steps"] == dice + 1
+    assert send(host, "undo")["steps"] == 0
+
+
+def test_undo_skips_what_the_bot_threw():
+    host = tiny_host({1: "sensible"}, dice=3)
+    send(host, "move", move="throw")
+    send(host, "next", all=True)
+    assert kinds(host) == ["throw", "die", "die", "die"] * 2
+    assert send(host, "undo")["steps"] == 0
+
+
+def test_undo_in_the_middle_of_dice_that_a_cell_rolls():
+    host = tiny_host(dice=3)
+    host.match.play("throw")
+    host.match.roll()
+    assert host.view()["waits"] == "you"
+    assert send(host, "undo")["steps"] == 0
+
+
+def test_pressed_rolls_are_taken_back_one_by_one():
+    """Nobody's dice are each pressed for; the last of them is taken back first."""
+    host = tiny_host(dealt=2)
+    assert host.match.state.turn == CHANCE
+    send(host, "roll")
+    send(host, "roll")
+    assert send(host, "undo")["steps"] == 1
+    assert send(host, "undo")["steps"] == 0
+    assert host.view()["can_undo"] is False
+
+
+def test_a_draw_of_nobodys_is_taken_back_only_where_no_person_did_anything():
+    host = tiny_host({1: "sensible"}, dealt=1)
+    send(host, "roll")
+    send(host, "move", move="throw")
+    assert send(host, "undo")["steps"] == 1
+    assert send(host, "undo")["steps"] == 0
+
+
+def test_a_table_of_bots_deals_by_itself():
+    host = tiny_host({0: "sensible", 1: "random"}, dealt=2)
+    for _ in range(60):
+        if host.view()["waits"] == "over":
+            break
+        assert host.view()["waits"] == "bot"
+        assert host.view()["can_undo"] is False
+        send(host, "next", all=True)
+    assert host.view()["waits"] == "over"
+    assert host.view()["scene"]["now"]["lead"] != "Chance plays."
+
+
+def test_who_plays_in_a_deal_at_a_table_of_bots():
+    host = tiny_host({0: "sensible", 1: "random"}, dealt=1)
+    assert host.view()["scene"]["now"]["lead"] == "Chance plays."
+
+
+def test_a_hint_rolls_nothing(tiny: OddsDesk):
+    host = tiny_host()
+    answer = host.answer({"kind": "hint", "revision": 0})
+    assert (answer["move"], answer["says"]) == ("throw", "It is more fun.")
+    assert not host.match.steps
