@@ -7,7 +7,7 @@ from typing import Any
 
 from dicelab.games.grid import Grid
 from dicelab.games.question import Answer, Asked
-from dicelab.odds.text import fraction_text, percent_text
+from dicelab.odds.text import fraction_text, outcome_text, percent_text
 
 
 def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
@@ -15,11 +15,11 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
     first = answered[0][1]
     alone = len(answered) == 1
     rows = [row for asked, answer in answered for row in _rows(asked, answer)]
-    silent = not rows and first.table is None and first.mean is None
+    notes = [answer.says for _, answer in answered if _silent(answer)]
     return {
         "title": title,
         "says": first.says if alone else "",
-        "note": first.says if silent else "",
+        "note": " ".join(dict.fromkeys(notes)),
         "best": first.best if alone else "",
         "rows": rows,
         "means": [_mean(asked, answer) for asked, answer in answered if answer.mean is not None],
@@ -29,9 +29,14 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
     }
 
 
+def _silent(answer: Answer) -> bool:
+    """Whether it has nothing but words, such as why there is no answer."""
+    return answer.p is None and answer.dist is None and answer.mean is None and answer.table is None
+
+
 def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
     if answer.dist is not None:
-        return [_row(str(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
+        return [_row(outcome_text(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
     return [] if answer.p is None else [_row(asked.label, answer.p, asked.mark)]
 
 

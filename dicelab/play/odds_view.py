@@ -116,6 +116,8 @@ class OddsView:
     def answer(self, content: object) -> dict[str, Any]:
         """Vary a value or go back to the table, and say what to show; or refuse in a sentence."""
         with self._lock:
+            self._position()
+            varied = self._varied
             try:
                 intent = read_intent(content, SHAPES)
                 if intent["kind"] == "chart":
@@ -124,13 +126,14 @@ class OddsView:
                     self._vary(intent["name"], intent["value"])
                 elif intent["kind"] == "reset":
                     self._varied = {}
+                return self.view()
             except DicelabError as error:
+                self._varied = varied
                 return {"kind": "refused", "says": str(error), "to": ""}
-            return self.view()
 
     def _chart(self, number: int) -> dict[str, Any]:
         """The distribution that a section shows, to be drawn by whoever can draw."""
-        sections = self._sections(self._position())
+        sections = self._sections(self._position()) if self.shown else []
         dist = sections[number][1][0][1].dist if number < len(sections) else None
         if dist is None:
             raise OddsError("There is nothing to draw there.")

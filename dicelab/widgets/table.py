@@ -55,14 +55,25 @@ class Table(anywidget.AnyWidget):
             answer = self.host.answer(content)
         except Exception:  # a fault of ours: say so, show where the match stands, and let the game go on
             logging.getLogger(__name__).exception("A table could not answer.")
-            self.send({"kind": "refused", "revision": self.host.revision, "says": SORRY, "to": ""})
-            answer = self.host.view()
+            shown = self._shown()
+            # Where nothing can be shown, pages must not think that they missed something and ask again and again.
+            revision = self.host.revision if shown else self._answered
+            self.send({"kind": "refused", "revision": revision, "says": SORRY, "to": ""})
+            if shown is None:
+                return
+            answer = shown
         if answer["kind"] != "considered":
             self.send(answer)
         if answer["kind"] == "view":
             self._answered = answer["revision"]
         if answer["kind"] in ("view", "considered") or self._answered != self.host.revision:
             self.host.tell()  # also where a bot moved on before it was refused
+
+    def _shown(self) -> dict[str, Any] | None:
+        try:
+            return self.host.view()
+        except Exception:
+            return None
 
     def show(self) -> None:
         """Send every page what is to be shown now."""
