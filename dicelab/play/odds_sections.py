@@ -41,8 +41,9 @@ def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
 
 
 def _row(label: str, p: Fraction, mark: bool) -> dict[str, Any]:
-    shown = {"label": label, "fraction": fraction_text(p), "percent": percent_text(p), "mark": mark}
-    return shown | {"width": round(float(p) * 100, 2)}
+    fraction, _, about = fraction_text(p).partition(" (")  # what a long fraction says of itself stands aside
+    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": percent_text(p)}
+    return shown | {"mark": mark, "width": round(float(p) * 100, 2)}
 
 
 def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:

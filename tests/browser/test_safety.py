@@ -19,6 +19,12 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+def new(**wrong: Any) -> dict[str, Any]:
+    """A request for a new game with something wrong in it."""
+    right = {"players": 2, "options": {}, "names": ["a", "b"], "seats": ["human", "human"], "seed": 1}
+    return {"kind": "new", "revision": 0, **right, **wrong}
+
+
 FORGED: list[Any] = [
     None,
     42,
@@ -41,10 +47,10 @@ FORGED: list[Any] = [
     {"kind": "look", "revision": 0, "step": 10**12},
     {"kind": "next", "revision": 0, "all": "yes"},
     {"kind": "undo", "revision": 0},
-    {"kind": "new", "revision": 0, "players": 99, "options": {}, "names": [], "seats": [], "seed": 1},
-    {"kind": "new", "revision": 0, "players": 2, "options": {"__class__": 1}, "names": ["a", "b"], "seats": ["human", "human"], "seed": 1},
-    {"kind": "new", "revision": 0, "players": 2, "options": {}, "names": ["a"] * 9999, "seats": ["human", "human"], "seed": 1},
-    {"kind": "new", "revision": 0, "players": 2, "options": {}, "names": ["a", "b"], "seats": ["os.system", "human"], "seed": 1},
+    new(players=99),
+    new(options={"__class__": 1}),
+    new(names=["a"] * 9999),
+    new(seats=["os.system", "human"]),
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { freshName, html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
 
-/** @typedef {{label: string, fraction: string, percent: string, width: number, mark: boolean}} Row */
+/** @typedef {{label: string, fraction: string, about: string, percent: string, width: number, mark: boolean}} Row */
 /** @typedef {{label: string, cells: {text: string, exact: string}[], mark: boolean}} GridRow */
 /** @typedef {{title: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
  *    means: {label: string, text: string, mark: boolean}[], grid: {columns: string[], rows: GridRow[]} | null}} Section */
@@ -24,7 +24,7 @@ function Rows({ section }) {
     <tbody>${section.rows.map(
       (row, index) => html`<tr key=${row.label || index} class=${`${section.rows.length === 1 ? "only" : ""} ${row.mark ? "mark" : ""}`}>
         <th scope="row">${row.label || html`<span class="dl-hidden">${section.title}</span>`}</th>
-        <td class="dl-fraction">${row.fraction}</td>
+        <td class="dl-fraction" title=${row.about || undefined}>${row.fraction}</td>
         <td class="dl-percent">${row.percent}</td>
         <td class="dl-bar"><span class=${section.chart ? "" : "track"}><span style=${`width:${(100 * row.width) / full}%`}></span></span></td>
       </tr>`,
@@ -75,6 +75,7 @@ function SectionView({ section, index, send, spec, draw }) {
     ${section.best && html`<p class="dl-best">${section.best}</p>`}
     ${section.note && html`<p class="dl-mean">${section.note}</p>`}
     ${section.rows.length > 0 && html`<${Rows} section=${section} />`}
+    ${section.rows.length === 1 && section.rows[0]?.about && html`<p class="dl-mean">exactly: ${section.rows[0].about}</p>`}
     <${Grid} section=${section} />
     ${section.means.map((mean) => html`<p key=${mean.label} class=${`dl-mean ${mean.mark ? "mark" : ""}`}>${mean.label}: ${mean.text}</p>`)}
     ${section.working.length > 0 && html`<details class="dl-working"><summary>Working</summary><div><${Working} lines=${section.working} /></div></details>`}
