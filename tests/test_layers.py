@@ -48,11 +48,11 @@ def test_playing_and_asking_do_without_numpy_and_widgets():
 import dicelab, random
 from dicelab.games import room
 from dicelab.play.host import Host
-from dicelab.play.odds_view import OddsView
+from dicelab.play.odds_view import OddsView, Position
 for key in dicelab.GAMES:
     match = dicelab.Match(dicelab.game(key), seed=3)
     host = Host(match, {1: "sensible"})
-    odds = OddsView(lambda: (match.state, match.names))
+    odds = OddsView(lambda: Position(match.state, match.names))
     for _ in range(12):
         odds.view()
         shown = host.view()
@@ -62,6 +62,8 @@ for key in dicelab.GAMES:
         parts = {"all": False} if kind == "next" else {}
         if kind == "move":
             parts["move"] = shown["scene"]["choices"][0]["move"]
+        if kind == "move":
+            assert host.answer({"kind": "hint", "revision": host.revision})["kind"] == "hint"
         answer = host.answer({"kind": kind, "revision": host.revision, **parts})
         assert answer["kind"] == "view", answer
 """

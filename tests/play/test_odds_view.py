@@ -88,7 +88,7 @@ def test_what_is_shown():
         "name": "dice", "says": "how many dice you roll", "value": "4", "table": "4", "range": [1, 20],
     }  # fmt: skip
     burned = section(view, "Burned: no fireball")
-    row = {"label": "", "fraction": "625/1296", "percent": "48.2 %", "mark": False, "width": 48.23}
+    row = {"label": "", "fraction": "625/1296", "about": "", "percent": "48.2 %", "mark": False, "width": 48.23}
     assert burned["rows"] == [row]
     assert (burned["means"], burned["grid"], burned["best"], burned["note"]) == ([], None, "", "")
     assert burned["working"]
@@ -99,6 +99,13 @@ def test_what_is_shown():
     assert mean["label"] == "mean"
     assert " ≈ " in mean["text"]
     assert abs(sum(row["width"] for row in held["rows"]) - 100) < 0.1
+
+
+def test_what_a_long_fraction_says_of_itself_stands_aside():
+    odds, _ = about()
+    (row,) = section(what_if(odds, "dice", "20"), "Burned: no fireball")["rows"]
+    assert row["fraction"].startswith("≈ ")
+    assert row["about"] == "a fraction with 16-digit terms"
 
 
 def test_what_if_and_reset():

@@ -13,9 +13,13 @@ class Page:
         self.got: list[Any] = []
         widget.send = lambda content, buffers=None: self.got.append(content)
 
+    def say(self, content: Any) -> None:
+        """Send as the browser does, where there may be no answer."""
+        self.widget._handle_custom_msg(content, None)
+
     def send(self, content: Any) -> Any:
         """Send as the browser does, and return the answer."""
         before = len(self.got)
-        self.widget._handle_custom_msg(content, None)
+        self.say(content)
         assert len(self.got) > before
         return self.got[before]

@@ -7,9 +7,10 @@ import json
 import pytest
 
 import dicelab
+from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
 from dicelab.widgets.chart import Chart
-from dicelab.widgets.panel import OddsPanel
+from dicelab.widgets.panel import SORRY, OddsPanel
 from dicelab.widgets.table import Table
 from dicelab.widgets.together import TableWithOdds
 
@@ -43,21 +44,99 @@ def test_it_looks_back_with_the_table():
 
 def test_odds_on_and_off():
     _, _, at_table, at_panel = table_and_panel()
-    at_table.send({"kind": "odds", "revision": 0, "on": False})
+    assert at_table.send({"kind": "odds", "on": False})["odds"] is False
     assert at_panel.got[-1]["shown"] is False
-    at_table.send({"kind": "odds", "revision": 1, "on": True})
+    assert at_panel.got[-1]["sections"] == []
+    at_table.send({"kind": "odds", "on": True})
     assert at_panel.got[-1]["shown"] is True
+    assert at_panel.got[-1]["sections"]
+
+
+def test_a_panel_laid_beside_a_table_whose_odds_are_off():
+    table, _, at_table, _ = table_and_panel()
+    at_table.send({"kind": "odds", "on": False})
+    assert OddsPanel(table).get_state()["view"]["shown"] is False
+
+
+def test_the_table_has_a_switch_as_long_as_a_panel_follows_it():
+    table = Table(Match(dicelab.game("draconic", starter=0), seed=7), {})
+    at_table = Page(table)
+    assert table.get_state()["view"]["odds"] is None
+    one, two = OddsPanel(table), OddsPanel(table)
+    assert at_table.got[-1]["odds"] is True  # a page that is open already gets the switch, too
+    assert at_table.got[-1]["revision"] == 0
+    one.close()
+    assert at_table.got[-1]["odds"] is True
+    two.close()
+    assert at_table.got[-1]["odds"] is None
+    two.close()
+
+
+def test_a_closed_panel_follows_no_more():
+    table, panel, at_table, at_panel = table_and_panel()
+    panel.close()
+    panel.close()
+    at_table.send({"kind": "roll", "revision": 0})
+    table.match.undo()
+    assert at_panel.got == []
+
+
+def test_it_follows_what_a_cell_does():
+    table, panel, _, at_panel = table_and_panel()
+    table.match.roll()
+    assert len(at_panel.got) == 1
+    assert at_panel.got[0] == panel.get_state()["view"]
+
+
+def test_it_marks_the_move_that_is_considered():
+    table, _, at_table, at_panel = table_and_panel()
+    while table.match.state.turn == CHANCE:
+        table.match.roll()
+    (move, *_) = map(str, table.match.state.moves())
+    before = len(at_table.got)
+    for text, marked in ((move, True), ("", False)):
+        at_table.say({"kind": "consider", "revision": table.host.revision, "move": text})
+        marks = [row["mark"] for section in at_panel.got[-1]["sections"] for row in section["rows"]]
+        assert any(marks) is marked
+    assert len(at_table.got) == before  # the table itself has nothing new to show
+
+
+def test_odds_that_fail_leave_the_game_alone(monkeypatch, caplog):
+    table, _, at_table, at_panel = table_and_panel()
+
+    def broken(*args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("dicelab.games.draconic.odds.asked", broken)
+    assert at_table.send({"kind": "roll", "revision": 0})["kind"] == "view"
+    sorry = {"kind": "refused", "says": SORRY, "to": ""}
+    assert at_panel.got == [sorry]
+    for kind in ({"kind": "hello"}, {"kind": "chart", "section": 0}):
+        assert at_panel.send(kind) == sorry
+    assert "could not answer" in caplog.text
+    table.match.undo()  # a cell, too, does not hear of it
+    assert at_panel.got[-1]["sections"]  # these were worked out before
+
+
+def test_what_is_no_table_and_no_position():
+    for nothing in (None, "draconic", 7):
+        with pytest.raises(AttributeError):
+            OddsPanel(nothing)
 
 
 def test_what_if():
     table, _, _, at_panel = table_and_panel()
     before = table.match.to_json()
-    answer = at_panel.send({"kind": "what_if", "name": "dice", "value": 2})
+    answer = at_panel.send({"kind": "what_if", "name": "dice", "value": "2"})
     assert answer["varied"] is True
     assert table.match.to_json() == before
 
 
-@pytest.mark.parametrize("content", [None, [], {}, {"kind": "chart"}, {"kind": "chart", "section": "0"}, {"kind": []}])
+NONSENSE = [None, [], {}, {"kind": "chart"}, {"kind": "chart", "section": "0"}, {"kind": []}]
+NONSENSE += [{"kind": "what_if", "name": "dice", "value": 2}, {"kind": "what_if", "name": "dice", "value": "0"}]
+
+
+@pytest.mark.parametrize("content", NONSENSE)
 def test_nonsense_is_refused(content):
     _, _, _, at_panel = table_and_panel()
     assert at_panel.send(content)["kind"] == "refused"
@@ -71,8 +150,9 @@ def test_a_chart():
         answer = at_panel.send({"kind": "chart", "section": index})
         if section["chart"]:
             assert answer["kind"] == "chart"
-            assert answer["section"] == index
-            assert answer["spec"]["title"] == section["title"]
+            assert set(answer) == {"kind", "title", "spec"}
+            assert answer["title"] == section["title"]
+            assert answer["spec"]["mark"]
             json.dumps(answer["spec"], allow_nan=False)
         else:
             assert answer["kind"] == "refused"
@@ -83,7 +163,7 @@ def test_a_chart():
 def test_alone_beside_a_position():
     state = dicelab.game("draconic", players=2).position(hands=(3, 4), pile=2)
     view = OddsPanel(state).get_state()["view"]
-    assert [control["value"] for control in view["controls"]] == [3, 2, 4]
+    assert [control["value"] for control in view["controls"]] == ["3", "2", "4"]
     assert OddsPanel(state.game).get_state()["view"]["sections"]
 
 

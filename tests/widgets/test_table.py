@@ -10,9 +10,10 @@ import pytest
 
 import dicelab
 from dicelab.errors import OptionError
+from dicelab.games.game import CHANCE
 from dicelab.play.host import Host
 from dicelab.play.match import Match
-from dicelab.widgets.table import Table
+from dicelab.widgets.table import SORRY, Table
 
 from .page import Page
 
@@ -114,6 +115,126 @@ def test_followers_are_told_of_changes_and_not_of_refusals():
     assert told == []
     page.send({"kind": "roll", "revision": 0})
     assert told == [1]
+
+
+# -- what is done past a page -------------------------------------------------------------------------------------
+
+
+def test_a_page_sees_what_a_cell_does():
+    table = new_table()
+    page = Page(table)
+    table.match.roll()
+    (shown,) = page.got
+    assert (shown["kind"], shown["revision"], shown["steps"]) == ("view", 1, 1)
+    assert shown["log"]["from"] == 0
+    table.match.undo()
+    assert [view["steps"] for view in page.got] == [1, 0]
+    assert page.send({"kind": "roll", "revision": 0})["kind"] == "refused"
+
+
+def test_an_answer_is_sent_once():
+    table = new_table()
+    page = Page(table)
+    page.send({"kind": "roll", "revision": 0})
+    page.send({"kind": "hello"})
+    page.send({"kind": "odds", "on": False})
+    assert [message["kind"] for message in page.got] == ["view"] * 3
+
+
+def test_two_tables_on_one_match():
+    match = Match(dicelab.game("draconic", players=2, starter=0), seed=3)
+    tables = Table(match, {}), Table(match, {})
+    pages = [Page(table) for table in tables]
+    pages[0].send({"kind": "roll", "revision": 0})
+    assert [len(page.got) for page in pages] == [1, 1]
+    assert pages[1].got[0]["steps"] == 1
+    assert pages[1].got[0]["revision"] == tables[1].host.revision
+    pages[1].send({"kind": "undo", "revision": tables[1].host.revision})
+    assert pages[0].got[-1]["steps"] == 0
+    assert [len(page.got) for page in pages] == [2, 2]
+
+
+def test_a_hint_is_for_whoever_asked():
+    table = Table(Match(dicelab.game("draconic", players=2, starter=0), seed=3), {})
+    told: list[int] = []
+    while table.match.state.turn == CHANCE:
+        table.match.roll()
+    table.host.watch(lambda: told.append(1))
+    answer = Page(table).send({"kind": "hint", "revision": table.host.revision})
+    assert answer["kind"] == "hint"
+    assert told == []
+
+
+# -- faults of ours -----------------------------------------------------------------------------------------------
+
+
+def table_with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> tuple[Table, Page]:
+    """A table at which a bot rolls a dragon first, and then has to decide."""
+    monkeypatch.setattr("dicelab.play.host.find_bot", lambda key, name: bot)
+    match = Match(dicelab.game("draconic", players=3, starter=1), 7)
+    match.roll()
+    assert match.state.turn == 1
+    match.undo()
+    table = Table(match, {1: "sensible"})
+    return table, Page(table)
+
+
+def broken(*args: object) -> Any:
+    raise KeyError("a fault")
+
+
+def test_a_bot_that_breaks(monkeypatch, caplog):
+    table, page = table_with_bot(monkeypatch, broken)
+    told: list[int] = []
+    table.host.watch(lambda: told.append(1))
+    page.say({"kind": "next", "revision": 0, "all": True})
+    refused, shown = page.got
+    assert refused == {"kind": "refused", "revision": 1, "says": SORRY, "to": ""}
+    assert (shown["kind"], shown["revision"], shown["steps"], shown["waits"]) == ("view", 1, 1, "bot")
+    assert told == [1]
+    assert "could not answer" in caplog.text
+    assert "KeyError" in caplog.text
+    seats = {"names": ["A", "B"], "seats": ["human", "human"]}
+    answer = page.send({"kind": "new", "revision": 1, "players": 2, "options": {}, "seed": 1, **seats})
+    assert answer["kind"] == "view"
+
+
+def test_a_bot_that_makes_an_illegal_move(monkeypatch, caplog):
+    table, page = table_with_bot(monkeypatch, lambda state, rng: dicelab.Move("fly"))
+    told: list[int] = []
+    table.host.watch(lambda: told.append(1))
+    page.say({"kind": "next", "revision": 0, "all": True})
+    refused, shown = page.got
+    assert (refused["kind"], refused["revision"], refused["to"]) == ("refused", 1, "next")
+    assert (shown["kind"], shown["revision"], shown["steps"]) == ("view", 1, 1)  # what it did before that
+    assert told == [1]
+    page.say({"kind": "next", "revision": 1, "all": True})
+    assert [message["kind"] for message in page.got] == ["refused", "view", "refused"]
+    assert told == [1]
+    assert not caplog.records
+
+
+def test_a_hint_that_breaks(monkeypatch):
+    table = Table(Match(dicelab.game("draconic", players=2, starter=0), seed=3), {})
+    while table.match.state.turn == CHANCE:
+        table.match.roll()
+    page = Page(table)
+    monkeypatch.setattr("dicelab.games.draconic.bots.advice", broken)
+    assert page.send({"kind": "hint", "revision": table.host.revision})["says"] == SORRY
+    assert page.got[-1]["kind"] == "view"
+
+
+def test_a_table_that_cannot_be_shown(monkeypatch, caplog):
+    table = new_table()
+    page = Page(table)
+    drawn = table.host._scene
+    monkeypatch.setattr(table.host, "_scene", broken)
+    for kind in ({"kind": "roll", "revision": 0}, {"kind": "hello"}, {"kind": "odds", "on": True}):
+        # as old as what the page shows: else it would take it that it missed something, and ask for ever
+        assert page.send(kind) == {"kind": "refused", "revision": 0, "says": SORRY, "to": ""}
+    assert len(page.got) == 3
+    monkeypatch.setattr(table.host, "_scene", drawn)
+    assert page.send({"kind": "hello"})["steps"] == 1
 
 
 # -- how a table is laid ------------------------------------------------------------------------------------------
