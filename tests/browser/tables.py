@@ -12,6 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 
+MOST_STEPS = 400
+"""More steps than any game here takes."""
+
 PAGES = {
     "duel": 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)',
     "three": 'import dicelab\ndicelab.TableWithOdds("draconic", players=3, starter=0, seed=7)',
@@ -97,6 +100,55 @@ class Table:
         """What Python would show now, asked for anew."""
         found: dict[str, Any] = self.page.evaluate(ASK)
         return found
+
+
+def play_by_mouse(table: Table) -> int:
+    """A whole game of Draconic Dice: the die first, then the player who gets it. Says how many were given."""
+    table.fast()
+    gave = 0
+    for _ in range(MOST_STEPS):
+        if table.settled() == "over":
+            return gave
+        before = table.revision
+        dragon = table.root.locator("button.dl-die.face-dragon")
+        if dragon.count():
+            dragon.last.click()
+            expect(dragon.last).to_have_attribute("aria-pressed", "true")
+            table.root.locator("button.dl-target").last.click()
+            gave += 1
+        else:
+            table.next_button().click()
+        table.changed(before)
+    raise AssertionError("The game does not end.")
+
+
+def play_by_keyboard(page: Page, table: Table) -> None:
+    """A whole game by Tab, Enter and the arrow keys, from wherever the focus is."""
+
+    def focused(what: str) -> bool:
+        return bool(page.evaluate("(what) => document.activeElement.matches(what)", what))
+
+    def walk(to: str, key: str = "Tab") -> None:
+        for _ in range(120):
+            if focused(to):
+                return
+            page.keyboard.press(key)
+        raise AssertionError(f"{key} never reached {to}.")
+
+    walk("[data-primary]")
+    page.keyboard.press("Enter")
+    expect(table.root).not_to_have_attribute("data-revision", "0")
+    walk(".dl-speed select")
+    page.keyboard.press("End")  # the bots play at once
+    for _ in range(MOST_STEPS):
+        if table.settled() == "over":
+            return
+        before = table.revision
+        if not focused(".dl-actions button, .dl-target"):  # the focus rests where the hand left it
+            walk(".dl-actions button, .dl-target", "Shift+Tab")
+        page.keyboard.press("Enter")
+        table.changed(before)
+    raise AssertionError("The game does not end.")
 
 
 _MODEL = """

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
-from tests.browser.tables import Table
+from tests.browser.tables import Table, arena, play_by_keyboard, play_by_mouse
 
 
 def test_from_the_start_page_to_a_game(page: Page, voila: Server) -> None:
@@ -63,3 +66,20 @@ def test_the_tutorial_works_in_jupyter(page: Page, kind: str, request: pytest.Fi
     undo = table.root.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()
     assert axe(page, ".dl-table", without=["region"]) == []
+
+
+@pytest.fixture(params=["lab", "notebook"])
+def jupyter(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """The small pages in JupyterLab and in Notebook 7."""
+    with arena(tmp_path, request.param) as server:
+        yield server
+
+
+def test_whole_games_in_jupyter(jupyter: Server, open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="reduce")
+    open_notebook(page, jupyter, "three")
+    assert play_by_mouse(Table(page)) > 0
+    open_notebook(page, jupyter, "duel", "?reset")  # without the notebook that was open before
+    table = Table(page)
+    table.next_button().focus()  # the tools of Jupyter before it are not ours to walk through
+    play_by_keyboard(page, table)

@@ -13,9 +13,7 @@ from dicelab.games.draconic.odds import burned
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import open_notebook
 from tests.browser.servers import Server
-from tests.browser.tables import Table, arena
-
-MOST_STEPS = 400
+from tests.browser.tables import MOST_STEPS, Table, arena, play_by_keyboard, play_by_mouse
 
 
 @pytest.fixture(scope="module")
@@ -32,58 +30,15 @@ def calm_page(open_page: OpenPage) -> Page:
 def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
     open_notebook(calm_page, pages, "three")
     table = Table(calm_page)
-    table.fast()
-    gave = False
-    for _ in range(MOST_STEPS):
-        if table.settled() == "over":
-            break
-        before = table.revision
-        dragon = table.root.locator("button.dl-die.face-dragon")
-        if dragon.count():
-            dragon.last.click()  # the die first, then the player
-            expect(dragon.last).to_have_attribute("aria-pressed", "true")
-            table.root.get_by_role("button", name="Give a dragon to Cleo").or_(
-                table.root.get_by_role("button", name="Give a dragon to Ben")
-            ).last.click()
-            gave = True
-        else:
-            table.next_button().click()
-        table.changed(before)
-    assert table.waits == "over"
-    assert gave
+    gave = play_by_mouse(table)
+    assert gave > 0
     expect(table.root.locator(".dl-now")).to_contain_text(re.compile(r"\w+ wins!"))
     assert len(table.history()) > 5
 
 
 def test_a_whole_game_by_keyboard_only(calm_page: Page, pages: Server) -> None:
     open_notebook(calm_page, pages, "three")
-    table = Table(calm_page)
-    for _ in range(60):  # from the top of the page to the button that rolls
-        calm_page.keyboard.press("Tab")
-        if "data-primary" in calm_page.evaluate("() => document.activeElement.getAttributeNames()"):
-            break
-    else:
-        pytest.fail("Tab never reached the button that rolls.")
-    calm_page.keyboard.press("Enter")
-    expect(table.root).not_to_have_attribute("data-revision", "0")
-    # the bots' speed, by keyboard as well: forward to the box, then to its last entry
-    for _ in range(40):
-        if calm_page.evaluate("() => document.activeElement.tagName") == "SELECT":
-            break
-        calm_page.keyboard.press("Tab")
-    calm_page.keyboard.press("End")
-    table.settled()
-    for _ in range(MOST_STEPS):
-        if table.settled() == "over":
-            break
-        before = table.revision
-        inside = calm_page.evaluate("() => document.activeElement.matches('.dl-actions button, .dl-target')")
-        if not inside:  # the focus rests where the hand left it: walk back up to the table
-            calm_page.keyboard.press("Shift+Tab")
-            continue
-        calm_page.keyboard.press("Enter")
-        table.changed(before)
-    assert table.waits == "over"
+    play_by_keyboard(calm_page, Table(calm_page))
 
 
 def test_arrow_keys_walk_along_the_dice(calm_page: Page, pages: Server) -> None:

@@ -1,12 +1,13 @@
 // The table widget: wires the model to the app.
 import { render as draw } from "preact";
-import { openChannel } from "./shared/channel.js";
+import { keepKeys, openChannel } from "./shared/channel.js";
 import { html } from "./shared/html.js";
 import { TableApp } from "./table/app.js";
 
 /** @type {import("@anywidget/types").Render<any>} */
 function render({ model, el }) {
   el.classList.add("dl-root");
+  keepKeys(el);
   draw(html`<${TableApp} channel=${openChannel(model)} />`, el);
   return () => draw(null, el);
 }

@@ -15,3 +15,8 @@ export function openChannel(model) {
     },
   };
 }
+
+/** Keys pressed in a widget belong to it: JupyterLab would take Enter and the arrows for its own cells. @param {HTMLElement} el */
+export function keepKeys(el) {
+  el.dataset.lmSuppressShortcuts = "true";
+}

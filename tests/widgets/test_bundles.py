@@ -1,0 +1,30 @@
+"""What a page has to load: one file per widget, small; Vega alone is large, and comes once."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicelab.errors import DicelabError
+from dicelab.widgets.bundle import STATIC, bundle
+
+
+@pytest.mark.parametrize(("name", "most"), [("table.js", 60_000), ("panel.js", 40_000), ("chart.js", 5_000)])
+def test_widgets_are_small(name, most):
+    assert 0 < len(bundle(name).encode()) < most
+
+
+@pytest.mark.parametrize("name", ["table.js", "panel.js", "chart.js"])
+def test_nothing_is_imported_from_elsewhere(name):
+    text = bundle(name)
+    assert "http://" not in text.replace("http://www.w3.org/", "")
+    assert "https://" not in text
+
+
+def test_only_the_runtime_carries_vega():
+    assert (STATIC / "vega.js").stat().st_size > 500_000
+    assert "vega-lite" not in bundle("chart.js") + bundle("panel.js")
+
+
+def test_a_front_end_that_was_not_built_says_so():
+    with pytest.raises(DicelabError, match="not built"):
+        bundle("nothing.js")
