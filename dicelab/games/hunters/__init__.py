@@ -1,0 +1,1 @@
+"""Dice Hunters of Therion: roll, re-roll, and bid swords for a villain's warrant."""
