@@ -1,0 +1,1 @@
+"""Blazing Spuds: hand your dice on before they burn you."""

@@ -1,0 +1,415 @@
+"""The rules of Blazing Spuds: a state and what follows from it. Rulings are cited as S1 to S23.
+
+A turn: re-roll a card or a colour, place the dice rolled, activate a card or none. An activated card is flipped; its
+dice are handed out, given to one player, or set and placed again. Who is handed a die places it at once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from dicelab.errors import IllegalMove, OptionError
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, read_part
+from dicelab.games.kinds import Whole
+from dicelab.games.move import Move
+from dicelab.games.spuds import moves as m
+from dicelab.games.spuds.cards import DISTRIBUTE, FACES, STOVE
+from dicelab.games.spuds.cards import GIVE as GIVES
+from dicelab.games.spuds.dice import COLOURS, NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
+from dicelab.games.spuds.kitchen import EMPTY, STOVE_AT, Kitchen, laid_out, without
+from dicelab.games.spuds.options import (
+    AT_WILL,
+    COLOUR_DICE,
+    FIRST_PAIR_FIRST,
+    NEUTRAL_EACH,
+    OPTIONS,
+    ROLL_OFF,
+    UNTOUCHED_FIRST,
+)
+
+ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
+SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END = "send", "target", "receive", "set", "lift", "replace", "end"
+PHASES = (ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE, SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END)
+_PLACING = frozenset((SETUP, ASSIGN, RECEIVE, REPLACE))
+
+
+class _Fields(NamedTuple):
+    game: BlazingSpuds
+    turn: int
+    phase: str
+    player: int
+    """Whose turn it is at the table, also while another places a die; NOBODY in the roll-off."""
+    kitchens: tuple[Kitchen, ...]
+    loose: Dice
+    """Dice to be rolled (without a face) or placed by whoever acts."""
+    hand: Dice
+    """Dice of the activated card: still to be handed out, given or set."""
+    step: int
+    """Distribute: how many dice have been handed out."""
+    compost: tuple[int, ...]
+    """How many dice of each colour are out of the game (S16)."""
+    first: int
+    """Who took the first turn; NOBODY before it is known."""
+    turns: int
+    """Turns taken."""
+
+
+class SpudsState(_Fields, State):
+    """One moment of a game of Blazing Spuds."""
+
+    __slots__ = ()
+
+    def actor(self) -> int:
+        return self.player if self.turn == CHANCE else max(self.turn, NOBODY)
+
+    # -- what can happen --------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        if self.turn < 0:
+            return ()
+        phase = self.phase
+        if phase in _PLACING:
+            return self._placements() if self.loose else [m.DONE]
+        if phase == REROLL:
+            return [m.REROLL[what] for what in self._rerolls()]
+        if phase == ACTIVATE:
+            return self._activations()
+        if phase == SEND:
+            return [m.SEND[die] for die in self._sendable()]
+        if phase == TARGET:
+            return [m.GIVE[seat] for seat in self._targets()]
+        if phase == SET:
+            return [move for die in dict.fromkeys(self.hand) for move in m.SET[die].values()]
+        kitchen = self.kitchens[self.turn]
+        lifts = zip(kitchen.places(), kitchen.on, strict=True)
+        return [*[m.LIFT[die][place] for place, dice in lifts for die in dict.fromkeys(dice)], m.ENOUGH]
+
+    def _placements(self) -> list[Move]:
+        """Each die on each card that it fits, or on the stove (S5, S13)."""
+        kitchen, in_order = self.kitchens[self.turn], self.game.in_order
+        run, kind, pair = kitchen.showing
+        on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
+        found: list[Move] = []
+        for die in dict.fromkeys(self.loose):
+            places, value = m.PLACE[die], die % 10
+            if value in on_run:
+                found.append(places[run])
+            if value in on_kind:
+                found.append(places[kind])
+            if value in on_pair:
+                found.append(places[pair])
+            found.append(places[STOVE])
+        return found
+
+    def _rerolls(self) -> list[str]:
+        """Cards with dice, then colours (S4); on the first turn those that leave no die without a face (S20)."""
+        kitchen = self.kitchens[self.player]
+        colours = {die // 10 for die in kitchen.dice()}
+        unrolled = {die // 10 for die in kitchen.on[STOVE_AT] if not die % 10}
+        if unrolled:
+            return [STOVE, *[COLOURS[colour] for colour in unrolled if len(unrolled) == 1]]
+        cards = [place for place, dice in zip(kitchen.places(), kitchen.on, strict=True) if dice]
+        return cards + [COLOURS[colour] for colour in sorted(colours)]
+
+    def _activations(self) -> list[Move]:
+        kitchen = self.kitchens[self.player]
+        found = [m.ACTIVATE[kitchen.showing[card]] for card in kitchen.ready()]
+        return found if self.game.mandatory_activation else [*found, m.PASS]
+
+    def receiver(self) -> int:
+        """Who gets the next die that is handed out; NOBODY for the compost (S10)."""
+        return NOBODY if self.step % len(self.kitchens) == 0 else (self.player + self.step) % len(self.kitchens)
+
+    def _sendable(self) -> list[int]:
+        """S11: a die of the receiver's colour only where every die left has it, unless one may bounce at will."""
+        dice, to = list(dict.fromkeys(self.hand)), self.receiver()
+        if to == NOBODY or self.game.bounce == AT_WILL:
+            return dice
+        return [die for die in dice if die // 10 != to] or dice
+
+    def _targets(self) -> list[int]:
+        """S12: somebody who owns neither colour, if there is one; else anyone."""
+        others = [seat for seat in range(len(self.kitchens)) if seat != self.player]
+        if self.game.target != UNTOUCHED_FIRST:
+            return others
+        colours = {die // 10 for die in self.hand}
+        return [seat for seat in others if seat not in colours] or others
+
+    def rolls(self) -> SpudsRoll:
+        if self.turn != CHANCE:
+            raise IllegalMove("Nothing is to be rolled now.")
+        return spuds_roll(self.loose)
+
+    def after(self, move: Move) -> SpudsState:
+        turn, phase = self.turn, self.phase
+        if turn == CHANCE:
+            return self._after_roll(move)
+        if turn == OVER:
+            raise IllegalMove("The game is over; nothing can be played.")
+        if phase in _PLACING and self.loose:
+            return self._after_place(move)
+        if move not in self.moves():
+            raise illegal(move, self.moves())
+        return _AFTER[phase](self, move)
+
+    # -- rolling and placing ----------------------------------------------------------------------------
+
+    def _after_roll(self, move: Move) -> SpudsState:
+        dice = read_roll(move, self.loose) if isinstance(move, Move) else None
+        if dice is None:
+            raise illegal(move, (), f"now {len(self.loose)} dice are rolled, as in 'roll r1 r4 b4'")
+        if self.phase == ROLLOFF:
+            return self._after_rolloff(dice)
+        return self._moved(self.player, self.phase, self.kitchens, dice)
+
+    def _after_rolloff(self, dice: Dice) -> SpudsState:
+        """S19: the highest begins; those who tie for it roll again."""
+        highest = max(die % 10 for die in dice)
+        best = [die // 10 for die in dice if die % 10 == highest]
+        if len(best) > 1:
+            return self._replace(loose=tuple([10 * seat for seat in best]))
+        return self.game.dealt(best[0])
+
+    def _after_place(self, move: Move) -> SpudsState:
+        die, place = m.PLACED.get(move, (0, ""))
+        seat, loose = self.turn, self.loose
+        kitchen = self.kitchens[seat]
+        card = kitchen.shows(place)
+        if (
+            card is None
+            or die not in loose
+            or (card != STOVE_AT and die % 10 not in kitchen.welcome(card, self.game.in_order))
+        ):
+            raise illegal(move, self.moves())
+        kitchens = self._with(seat, kitchen.put(die, card))
+        loose = without(loose, die)
+        if loose:
+            return self._moved(seat, self.phase, kitchens, loose)
+        return _PLACED[self.phase](self, kitchens)
+
+    def _with(self, seat: int, kitchen: Kitchen) -> tuple[Kitchen, ...]:
+        return (*self.kitchens[:seat], kitchen, *self.kitchens[seat + 1 :])
+
+    def _moved(self, turn: int, phase: str, kitchens: tuple[Kitchen, ...], loose: Dice) -> SpudsState:
+        """The same turn, a little later."""
+        return SpudsState(
+            self.game, turn, phase, self.player, kitchens, loose, self.hand, self.step, self.compost, self.first,
+            self.turns,
+        )  # fmt: skip
+
+    def _set_up(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """S3, S19: the next seat rolls and places; then the first player begins."""
+        seat = (self.player + 1) % len(kitchens)
+        state = self._replace(player=seat, kitchens=kitchens, loose=())
+        return state._begin_turn() if seat == self.first else state.prepare(seat)
+
+    def prepare(self, seat: int) -> SpudsState:
+        """A seat takes up all its dice to roll and place them."""
+        kitchen = self.kitchens[seat]
+        kitchens = self._with(seat, kitchen.cleared(STOVE_AT))
+        return self._replace(turn=CHANCE, phase=SETUP, player=seat, kitchens=kitchens, loose=kitchen.on[STOVE_AT])
+
+    def _begin_turn(self) -> SpudsState:
+        return self._moved(self.player, REROLL, self.kitchens, ())
+
+    def _after_reroll(self, move: Move) -> SpudsState:
+        what, kitchen = str(move.args[0]), self.kitchens[self.player]
+        card = kitchen.shows(what)
+        if card is not None:
+            taken, rest = kitchen.on[card], kitchen.cleared(card)
+        else:
+            colour = COLOURS.index(what)
+            taken = tuple([die for die in kitchen.dice() if die // 10 == colour])
+            rest = kitchen.without_colour(colour)
+        return self._moved(CHANCE, ASSIGN, self._with(self.player, rest), faceless(taken))
+
+    def _assigned(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """All dice are placed: a card may be activated, if one can be."""
+        if kitchens[self.player].ready():
+            return self._moved(self.player, ACTIVATE, kitchens, ())
+        return self._moved(self.player, ACTIVATE, kitchens, ())._end_turn()
+
+    # -- activating -------------------------------------------------------------------------------------
+
+    def _after_activate(self, move: Move) -> SpudsState:
+        if move is m.PASS or move == m.PASS:
+            return self._end_turn()
+        kitchen = self.kitchens[self.player]
+        face = str(move.args[0])
+        card = kitchen.shows(face)
+        assert card is not None
+        action = FACES[face].action
+        phase = SEND if action == DISTRIBUTE else TARGET if action == GIVES else SET
+        kitchens = self._with(self.player, kitchen.flipped(card))  # S9, S14: flipped first
+        return self._replace(phase=phase, kitchens=kitchens, hand=kitchen.on[card])
+
+    def _after_send(self, move: Move) -> SpudsState:
+        die, to = m.SENT[move], self.receiver()
+        hand, step = without(self.hand, die), self.step + 1
+        if to == NOBODY or die // 10 == to:  # S10, S11: the compost's turn, or bounced into it
+            state = self._replace(hand=hand, step=step, compost=self._composted((die,)))
+            return state if hand else state._end_turn()
+        return self._replace(turn=to, phase=RECEIVE, loose=(die,), hand=hand, step=step)
+
+    def _composted(self, dice: Dice) -> tuple[int, ...]:
+        counts = list(self.compost)
+        for die in dice:
+            counts[die // 10] += 1
+        return tuple(counts)
+
+    def _after_give(self, move: Move) -> SpudsState:
+        """S12, S21: both dice; those of the receiver's colour bounce."""
+        to = int(move.args[0])
+        bounced = tuple([die for die in self.hand if die // 10 == to])
+        taken = tuple([die for die in self.hand if die // 10 != to])
+        state = self._replace(hand=(), compost=self._composted(bounced))
+        return state._replace(turn=to, phase=RECEIVE, loose=taken) if taken else state._end_turn()
+
+    def _received(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """The die is placed: the next one is handed out, or the turn is over."""
+        state = self._moved(self.player, SEND, kitchens, ())
+        return state if self.hand else state._end_turn()
+
+    def _after_set(self, move: Move) -> SpudsState:
+        die, value = m.AS_SET[move]
+        loose, hand = (*self.loose, die - die % 10 + value), without(self.hand, die)
+        return self._replace(phase=SET if hand else LIFT, loose=tuple(sorted(loose)), hand=hand)
+
+    def _after_lift(self, move: Move) -> SpudsState:
+        if move == m.ENOUGH:
+            return self._replace(phase=REPLACE)
+        die, place = m.LIFTED[move]
+        kitchen = self.kitchens[self.player]
+        card = kitchen.shows(place)
+        assert card is not None
+        kitchens = self._with(self.player, kitchen.take(die, card))
+        return self._moved(self.player, LIFT, kitchens, tuple(sorted((*self.loose, die))))
+
+    def _replaced(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """S22: what counts is what lies there when it is confirmed."""
+        return self._moved(self.player, REPLACE, kitchens, ())
+
+    def _after_done(self, move: Move) -> SpudsState:
+        return self._end_turn()
+
+    # -- how it ends ------------------------------------------------------------------------------------
+
+    def _end_turn(self) -> SpudsState:
+        """The win (S15), then the draw (S17, S23), then the cap; else the next turn begins."""
+        turns, kitchens = self.turns + 1, self.kitchens
+        won = not any(kitchens[self.player].on)
+        over = won or turns == self.game.turn_cap or stuck(kitchens)
+        player = self.player if over else (self.player + 1) % len(kitchens)
+        return SpudsState(
+            self.game, OVER if over else player, END if over else REROLL, player, kitchens, (), (), 0, self.compost,
+            self.first, turns,
+        )  # fmt: skip
+
+    def scores(self) -> tuple[int, ...]:
+        """Nothing but the win counts."""
+        won = self.winners()
+        return tuple([int(seat in won) for seat in range(len(self.kitchens))])
+
+    def winners(self) -> tuple[int, ...]:
+        return (self.player,) if self.turn == OVER and not any(self.kitchens[self.player].on) else ()
+
+    def problem(self) -> str | None:
+        from dicelab.games.spuds.check import problem
+
+        return problem(self)
+
+
+_AFTER = {
+    REROLL: SpudsState._after_reroll,
+    ACTIVATE: SpudsState._after_activate,
+    SEND: SpudsState._after_send,
+    TARGET: SpudsState._after_give,
+    SET: SpudsState._after_set,
+    LIFT: SpudsState._after_lift,
+    REPLACE: SpudsState._after_done,
+}
+_PLACED = {
+    SETUP: SpudsState._set_up,
+    ASSIGN: SpudsState._assigned,
+    RECEIVE: SpudsState._received,
+    REPLACE: SpudsState._replaced,
+}
+
+
+def stuck(kitchens: Sequence[Kitchen]) -> bool:
+    """S17: every player holds one die and nobody shows Different, so that nothing can ever change."""
+    return all(len(kitchen.dice()) == 1 and "different" not in kitchen.showing for kitchen in kitchens)
+
+
+class BlazingSpuds(Game):
+    """Blazing Spuds by Mark Major, for two to four players."""
+
+    key = "spuds"
+    title = "Blazing Spuds"
+    seats = range(2, 5)
+    options = OPTIONS
+    state_type = SpudsState
+
+    starter: int | str
+    pairs: str
+    mandatory_activation: bool
+    bounce: str
+    target: str
+    turn_cap: int
+    in_order: bool
+
+    def check(self) -> None:
+        object.__setattr__(self, "in_order", self.pairs == FIRST_PAIR_FIRST)
+
+    def start(self) -> SpudsState:
+        if self.starter != ROLL_OFF:
+            return self.dealt(int(self.starter))
+        each = tuple([10 * seat for seat in range(self.players)])
+        return SpudsState(
+            self, CHANCE, ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0
+        )
+
+    def no_compost(self) -> tuple[int, ...]:
+        """An empty compost, with a place for every colour up to the last one in play."""
+        return (0,) * (self.players if self.players > 2 else NEUTRAL + 1)
+
+    def dice_of(self, seat: int, first: int) -> Dice:
+        """The dice a seat starts with (S1, S2), without faces."""
+        own = COLOUR_DICE - (seat - first) % self.players
+        return (10 * seat,) * own + (10 * NEUTRAL,) * (NEUTRAL_EACH if self.players == 2 else 0)
+
+    def position(self, kitchens: Sequence[Mapping[str, str]], player: int = 0) -> SpudsState:
+        """A position in which ``player`` chooses a re-roll; the dice that are missing are in the compost.
+
+        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``.
+
+        >>> small = BlazingSpuds(players=2).position([{"run": "r3 r5", "stove": "n1"}, {"stove": "b1 b1"}])
+        >>> small.compost
+        (8, 7, 0, 0, 9)
+        """
+        player = read_part("player", Whole(range(self.players)), player)
+        first = self.starter if isinstance(self.starter, int) else 0
+        if not isinstance(kitchens, list | tuple) or len(kitchens) != self.players:
+            raise OptionError(f"This position is impossible: {self.players} players have {self.players} kitchens.")
+        laid = tuple([laid_out(kitchen) for kitchen in kitchens])
+        left = Counter([die // 10 for seat in range(self.players) for die in self.dice_of(seat, first)])
+        left.subtract([die // 10 for kitchen in laid for die in kitchen.dice()])
+        compost = tuple([left[colour] for colour in range(len(self.no_compost()))])
+        turns = self.players + (player - first) % self.players
+        state = SpudsState(self, player, REROLL, player, laid, (), (), 0, compost, first, turns)
+        problem = state.problem()
+        if problem:
+            raise OptionError(f"This position is impossible: {problem}")
+        return state
+
+    def dealt(self, first: int) -> SpudsState:
+        """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""
+        kitchens = tuple([Kitchen(EMPTY.showing, ((), (), (), self.dice_of(s, first))) for s in range(self.players)])
+        state = SpudsState(self, CHANCE, SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0)
+        return state.prepare((first + 1) % self.players)
+
+
+GAME = BlazingSpuds
+__all__ = ["GAME", "BlazingSpuds", "SpudsState"]
