@@ -60,6 +60,10 @@ class State:
         """The seat that decides or rolls now; NOBODY where a deal belongs to no player, or the game is over."""
         return max(self.turn, NOBODY)
 
+    def is_new_turn(self) -> bool:
+        """Whether the dice to be rolled open a turn. Those wait for the player; others follow at once from a move."""
+        return False
+
     def moves(self) -> Sequence[Move]:
         """The legal moves; none where chance decides or the game is over."""
         raise NotImplementedError

@@ -93,6 +93,10 @@ class Host:
         followers.append(watcher)
         return lambda: followers.remove(watcher) if watcher in followers else None
 
+    def close(self) -> None:
+        """Stop following the match."""
+        self._unwatch()
+
     def tell(self) -> None:
         """Let everything that follows the table know that it has changed."""
         for watcher in (*self._watchers, *self._panels):
@@ -254,7 +258,7 @@ class Host:
         self._my_turn()
         actor = self.match.state.actor()
         self.match.play(intent["move"])
-        while self.match.state.turn == CHANCE and self.match.state.actor() == actor:
+        while _follows(self.match.state, actor):
             self.match.roll()  # the dice that a move rolls need no second press
 
     def _do_roll(self, intent: dict[str, Any]) -> None:
@@ -296,7 +300,7 @@ class Host:
         """Whether a step rolled the dice of its actor's own move, the first or a later one."""
         steps, actor = self.match.steps, self.match.steps[index].before.actor()
         first = index
-        while first >= 0 and steps[first].before.turn == CHANCE and steps[first].before.actor() == actor:
+        while first >= 0 and _follows(steps[first].before, actor):
             first -= 1
         return 0 <= first < index and steps[first].before.turn == actor
 
@@ -325,3 +329,8 @@ class Host:
             raise OptionError(f"{game.players} players need {game.players} seats.")
         bots = {seat: name for seat, name in enumerate(intent["seats"]) if name != HUMAN}
         self._seat(Match(game, intent["seed"], intent["names"]), bots)
+
+
+def _follows(state: State, actor: int) -> bool:
+    """Whether ``actor``'s dice are to be rolled as a consequence of what ``actor`` just did."""
+    return state.turn == CHANCE and state.actor() == actor and not state.is_new_turn()

@@ -7,7 +7,7 @@ from typing import Any
 
 from dicelab.games.grid import Grid
 from dicelab.games.question import Answer, Asked
-from dicelab.odds.text import fraction_text, outcome_text, percent_text
+from dicelab.odds.text import decimal_text, fraction_text, outcome_text, percent_text
 
 
 def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:
     assert answer.mean is not None
     short = fraction_text(answer.mean)
     exact = short.startswith("≈") or answer.mean.denominator == 1
-    text = short if exact else f"{short} ≈ {float(answer.mean):.2f}"
+    text = short if exact else f"{short} ≈ {decimal_text(answer.mean)}"
     return {"label": asked.label or answer.mean_says, "text": text, "mark": asked.mark}
 
 
@@ -58,7 +58,7 @@ def _grid(grid: Grid) -> dict[str, Any]:
     def cell(value: Fraction | None) -> dict[str, str]:
         if value is None:
             return {"text": "–", "exact": ""}
-        return {"text": percent_text(value) if grid.percent else f"{float(value):.2f}", "exact": fraction_text(value)}
+        return {"text": percent_text(value) if grid.percent else decimal_text(value), "exact": fraction_text(value)}
 
     return {
         "columns": list(grid.columns),

@@ -86,6 +86,12 @@ class Table(anywidget.AnyWidget):
         if self._answered != self.host.revision:
             self.show()
 
+    def close(self) -> None:
+        """Take the table away; the match can go on without it."""
+        if hasattr(self, "host"):  # a table that could not be laid is closed too
+            self.host.close()
+        super().close()
+
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """The state for a page that opens now: what is shown now, not what was shown at the beginning."""
         state = super().get_state(*args, **kwargs)

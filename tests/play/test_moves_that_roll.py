@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import dicelab
 from dicelab.games.game import CHANCE
 from dicelab.play.host import Host
 from dicelab.play.match import Match
@@ -108,3 +109,20 @@ def test_a_hint_rolls_nothing(tiny: OddsDesk):
     answer = host.answer({"kind": "hint", "revision": 0})
     assert (answer["move"], answer["says"]) == ("throw", "It is more fun.")
     assert not host.match.steps
+
+
+def test_a_new_turn_waits_for_the_player_even_where_the_same_seat_goes_on():
+    """Dragon Scales: whoever ends a round may open the next one, and must see the end first."""
+    seen = 0
+    for seed in range(60):
+        host = Host(Match(dicelab.game("draconic", players=2, variant="scales", target=500), seed))
+        for _ in range(200):
+            state = host.match.state
+            if state.turn == dicelab.OVER:
+                break
+            kind = {"kind": "roll"} if state.turn == dicelab.CHANCE else {"kind": "move", "move": str(state.moves()[0])}
+            steps = len(host.match.steps)
+            assert host.answer({**kind, "revision": host.revision})["kind"] == "view"
+            assert len(host.match.steps) == steps + 1
+            seen += host.match.state.standing.round > state.standing.round and host.match.state.actor() == state.actor()
+    assert seen > 0, "the case this test is for never came up"

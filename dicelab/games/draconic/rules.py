@@ -64,6 +64,9 @@ class DraconicState(_Fields, State):
     def actor(self) -> int:
         return NOBODY if self.turn == OVER else self.roller
 
+    def is_new_turn(self) -> bool:
+        return self.turn == CHANCE  # the only roll of a turn is its first
+
     def moves(self) -> Sequence[Move]:
         if self.turn < 0:
             return ()

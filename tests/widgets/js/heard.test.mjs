@@ -7,7 +7,7 @@ const view = (revision, from, entries, more = {}) => ({
   kind: "view", revision, waits: "you", step: from + entries.length, steps: from + entries.length, said: entries.at(-1) ?? "",
   scene: { now: { lead: "Ada.", text: "Roll." } }, log: { from, entries }, ...more,
 });
-const shown = () => ({ view: view(2, 0, ["a", "b"]), log: ["a", "b"], menu: undefined, refused: "old refusal", hint: "old hint", say: "b" });
+const shown = () => ({ view: view(2, 0, ["a", "b"]), log: ["a", "b"], menu: undefined, refused: "old refusal", refusedAt: 2, hint: "old hint", say: "b" });
 
 test("a new view is shown, its log continued, old words forgotten", () => {
   const { next, ask } = heard(shown(), view(3, 2, ["c"]));
@@ -36,6 +36,13 @@ test("a refusal is said; one from another moment asks for the present", () => {
   assert.deepEqual([late.next.refused, late.ask], ["moved on", true]);
   const race = heard(shown(), { kind: "refused", revision: 4, says: "moved on", to: "next" });
   assert.deepEqual([race.next.refused, race.ask], ["old refusal", true], "another view was faster: nothing to say");
+});
+
+test("a refusal stays while the moment it speaks of is shown", () => {
+  const sorry = heard(shown(), { kind: "refused", revision: 3, says: "Sorry.", to: "" }).next;
+  const after = heard(sorry, view(3, 2, ["c"])).next;
+  assert.equal(after.refused, "Sorry.");
+  assert.equal(heard(after, view(4, 3, ["d"])).next.refused, "");
 });
 
 test("a hint is shown and said", () => {

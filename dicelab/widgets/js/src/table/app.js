@@ -23,6 +23,7 @@ function useTable(channel) {
     log: channel.view.log.entries,
     menu: channel.view.menu,
     refused: "",
+    refusedAt: -1,
     hint: "",
     say: "",
   }));
@@ -93,7 +94,7 @@ export function TableApp({ channel }) {
     if (!next) return undefined;
     const timer = setTimeout(() => send(next.intent), next.wait);
     return () => clearTimeout(timer);
-  }, [view, speed, form]);
+  }, [view.revision, view.waits, speed, form]); // a view that only came again is no new turn for a bot
 
   const openForm = () => setForm(true);
   const narrow = useNarrow(root);

@@ -2,7 +2,7 @@
 import { announcement, extend } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
-/** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, hint: string, say: string}} Shown */
+/** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, refusedAt: number, hint: string, say: string}} Shown */
 
 /**
  * The table after a message, and whether to ask Python for everything anew because something was missed.
@@ -13,7 +13,7 @@ export function heard(old, message) {
   if (message.kind === "refused") {
     const behind = message.revision !== revision;
     const quiet = behind && message.to === "next"; // another view of this table was faster
-    return { next: quiet ? old : { ...old, refused: message.says }, ask: behind };
+    return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision }, ask: behind };
   }
   if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };
   if (message.kind !== "view" || message.revision < revision) return { next: old, ask: false };
@@ -24,7 +24,8 @@ export function heard(old, message) {
       view: message,
       log: extend(old.log, message.log),
       menu: message.menu ?? old.menu,
-      refused: same ? old.refused : "",
+      refused: message.revision === old.refusedAt || same ? old.refused : "",
+      refusedAt: old.refusedAt,
       hint: same ? old.hint : "",
       say: same ? old.say : announcement(message, old.log.length),
     },
