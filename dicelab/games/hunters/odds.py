@@ -1,0 +1,111 @@
+"""What the odds panel of Dice Hunters of Therion asks, and everything that can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from dicelab.games.game import CHANCE
+from dicelab.games.hunters import naming
+from dicelab.games.hunters.dice import EACH, Party, tally
+from dicelab.games.hunters.keep import COINS_AIM, LEFT, SWORDS_AIM, keep
+from dicelab.games.hunters.questions import (
+    MOST,
+    RED_DICE,
+    WHITE_DICE,
+    YELLOW_DICE,
+    expected_coins,
+    expected_swords,
+    growth,
+    hold,
+    outbid,
+    survive,
+    sword_count,
+    swords,
+)
+from dicelab.games.hunters.rules import ROLLS, HuntersState
+from dicelab.games.kinds import Given, Whole
+from dicelab.games.move import Move
+from dicelab.games.question import Asked, Parameter
+
+QUESTIONS: Final = (
+    swords, outbid, expected_swords, expected_coins, sword_count, keep, hold, survive, growth,
+)  # fmt: skip
+
+TARGET = Parameter("target", Whole(range(1, MOST + 1)), "swords to reach")
+_SHOWN_CHOICES = 5
+
+
+def controls(state: HuntersState) -> list[Parameter]:
+    """What can be varied beside the table, beginning with what lies on it."""
+    target = replace(TARGET, default=min(state.bid + 1, MOST))
+    if state.turn == CHANCE and state.left == ROLLS:
+        white, yellow, red = state.rolling
+        whites = replace(WHITE_DICE, kind=Whole(range(1, EACH + 1)), default=white)
+        return [target, whites, replace(YELLOW_DICE, default=yellow), replace(RED_DICE, default=red)]
+    if state.turn >= 0 and not state.choosing:
+        return [target, replace(LEFT, kind=Whole(range(1, ROLLS)), default=state.left)]
+    return []
+
+
+def asked(
+    state: HuntersState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
+) -> list[Asked]:
+    """The questions that matter now, with the values chosen for the controls and the move considered."""
+    if state.turn == CHANCE:
+        if state.opening:
+            return [Asked(sword_count, _dice(state.rolling) | {"rolls": 1}, "Swords in the opening roll")]
+        if state.left < ROLLS:
+            return [Asked(sword_count, _dice(state.rolling) | {"rolls": 1}, "Swords on the dice in the air")]
+        return _before_roll(state, chosen)
+    if state.turn >= 0:
+        return _before_chasing(state) if state.choosing else _keep_or_roll(state, chosen, considered)
+    return []
+
+
+def _dice(party: Party) -> dict[str, Given]:
+    return dict(zip(("white", "yellow", "red"), party, strict=True))
+
+
+def others(state: HuntersState) -> tuple[Party, ...]:
+    """The parties of those who play before the roller's next turn, in that order."""
+    players = len(state.players)
+    return tuple(state.players[(state.roller + step) % players].party for step in range(1, players))
+
+
+def _hold(state: HuntersState, number: int, label: str = "") -> Asked:
+    return Asked(hold, {"swords": number, "opponents": others(state)}, "Not outbid before your next turn", label)
+
+
+def _before_roll(state: HuntersState, chosen: Mapping[str, Given]) -> list[Asked]:
+    dice = {name: chosen[name] for name in ("white", "yellow", "red")}
+    target = int(chosen["target"])  # type: ignore[arg-type]
+    return [
+        Asked(outbid, dice | {"swords": target - 1}, f"{naming.swords(target).capitalize()} or more this turn"),
+        _hold(state, target),
+        Asked(expected_coins, dice, "Going for coins"),
+        Asked(expected_swords, dice, "Going for swords"),
+        Asked(sword_count, dice | {"rolls": ROLLS}, "Swords this turn, going for many"),
+        Asked(growth, dice, "Dice more or fewer, after one roll"),
+    ]
+
+
+def _keep_or_roll(state: HuntersState, chosen: Mapping[str, Given], considered: Move | None) -> list[Asked]:
+    target, left = int(chosen["target"]), int(chosen["rolls_left"])  # type: ignore[arg-type]
+    again = considered.args if considered is not None and considered.kind == "reroll" else ()
+    lying: dict[str, Given] = {"faces": state.shown, "rolls_left": left, "reroll": again, "rows": _SHOWN_CHOICES}
+    questions = [
+        Asked(keep, lying | {"aim": SWORDS_AIM, "at_least": target}, f"Keep or re-roll for {naming.swords(target)}"),
+        Asked(keep, lying | {"aim": COINS_AIM}, "Keep or re-roll for coins"),
+    ]
+    now = tally(state.shown).swords
+    if now > state.bid:
+        questions.append(_hold(state, now, f"{naming.swords(now)}, as they lie"))
+    if target != now:
+        questions.append(_hold(state, target, naming.swords(target)))
+    return questions
+
+
+def _before_chasing(state: HuntersState) -> list[Asked]:
+    return [_hold(state, tally(state.shown).swords)]

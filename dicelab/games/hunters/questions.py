@@ -1,0 +1,278 @@
+"""The questions that Dice Hunters of Therion answers, exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, factorial
+
+from dicelab.errors import OddsError
+from dicelab.games.hunters import naming
+from dicelab.games.hunters.dice import DICE, EACH, RED, WORDS, YELLOW, Party
+from dicelab.games.hunters.rules import ROLLS
+from dicelab.games.hunters.turns import (
+    SWORDS,
+    for_coins,
+    for_most_swords,
+    for_swords,
+    hold_chance,
+    outbid_chance,
+)
+from dicelab.games.kinds import ListOf, OneOf, Split, Whole
+from dicelab.games.question import Answer, Parameter, question
+from dicelab.games.words import count
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.formula import Expr, frac, note, power, row
+from dicelab.odds.pool import Pool
+from dicelab.odds.text import decimal_text, is_long, percent_text
+from dicelab.odds.turn import Best
+from dicelab.odds.working import Working, binomial, equation
+
+MOST = 3 * EACH * 3  # swords: nine dice with three each
+_SIXTH = Fraction(1, 6)
+
+NUMBER = Whole(range(EACH + 1))
+WHITE_DICE = Parameter("white", NUMBER, "white dice in the party")
+YELLOW_DICE = Parameter("yellow", NUMBER, "yellow dice in the party", default=0)
+RED_DICE = Parameter("red", NUMBER, "red dice in the party", default=0)
+THE_PARTY = (WHITE_DICE, YELLOW_DICE, RED_DICE)
+AT_LEAST = Parameter("at_least", Whole(range(MOST + 1)), "how many swords you want")
+BID = Parameter("swords", Whole(range(MOST + 1)), "how many swords lie in the centre")
+ROLLS_IN_ALL = Parameter("rolls", Whole(range(1, ROLLS + 1)), "how many rolls: the first and the re-rolls", ROLLS)
+ONE_ROLL = Parameter("rolls", Whole(range(1, ROLLS + 1)), "1 for a roll without re-rolls", 1)
+OPPONENTS = Parameter(
+    "opponents", ListOf(Split(NUMBER), range(1, 4)), "the parties of those who come before you, white/yellow/red each"
+)
+COLOUR = Parameter("colour", OneOf((YELLOW, RED)), "which dice; white ones have no X")
+BOX = Parameter("dice", Whole(range(1, 13)), "how many of them are rolled")
+
+FACES_SAY = (
+    "the dice that lie there: W, Y or R for the colour, then 1, 2 or 3 for swords, c for a coin, "
+    "y or r for a die that joins (Wy, Yr), x for an X (Yx, Rx)"
+)
+FACES = Parameter("faces", ListOf(OneOf(WORDS), range(1, 3 * EACH + 1)), FACES_SAY)
+
+
+def the_party(white: int, yellow: int, red: int) -> Party:
+    """The dice, of which there must be one at least."""
+    if not white + yellow + red:
+        raise OddsError("A party without dice rolls nothing; give at least one die.")
+    return white, yellow, red
+
+
+# -- swords ---------------------------------------------------------------------------------------------------------
+
+
+@question(
+    "the chance of so many swords at the end of a turn, with the best re-rolls",
+    *THE_PARTY,
+    AT_LEAST,
+    ROLLS_IN_ALL,
+    example="swords white=3 yellow=1 red=0 at_least=6",
+)
+def swords(white: int, yellow: int, red: int, at_least: int, rolls: int) -> Answer:
+    """So many swords or more, with the best re-rolls."""
+    dice = the_party(white, yellow, red)
+    p = for_swords(dice, at_least, rolls).value
+    says = f"Chance of {naming.swords(at_least)} or more with {naming.party(dice)}, {_rolls(rolls)}"
+    working = _by_rolls(f"{at_least} swords or more", rolls, lambda n: for_swords(dice, at_least, n), p)
+    return Answer(says, p=p, working=working)
+
+
+@question(
+    "the chance of more swords than lie in the centre, with the best re-rolls",
+    *THE_PARTY,
+    BID,
+    example="outbid white=3 yellow=1 red=0 swords=5",
+)
+def outbid(white: int, yellow: int, red: int, swords: int) -> Answer:
+    """Strictly more swords than the centre (D11)."""
+    dice = the_party(white, yellow, red)
+    p = outbid_chance(dice, swords)
+    says = f"Chance to outbid {naming.swords(swords)} with {naming.party(dice)}: {swords + 1} or more"
+    if not p:
+        most = note(f"{naming.party(dice).capitalize()} show {3 * sum(dice)} swords at most.")
+        return Answer(says, p=p, working=Working((most,), p))
+    working = _by_rolls(f"more than {swords} swords", ROLLS, lambda n: for_swords(dice, swords + 1, n), p)
+    return Answer(says, p=p, working=working)
+
+
+def _by_rolls(words: str, rolls: int, best: Callable[[int], Best], answer: Fraction) -> Working:
+    """What every roll adds: the turn is solved from its end backwards."""
+    lines: list[Expr] = [note("Solved from the last roll backwards: at each roll the re-roll with the best chance.")]
+    lines += [row(note(f"P({words}, {_rolls(number)})"), *_value(best(number).value)) for number in range(1, rolls + 1)]
+    return Working(tuple(lines), answer)
+
+
+def _value(p: Fraction) -> tuple[object, ...]:
+    """The end of a line: the fraction where it can be read, and the percentage."""
+    return ("≈", percent_text(p)) if is_long(p) else ("=", p, "≈", percent_text(p))
+
+
+def _rolls(number: int) -> str:
+    return count(number, "roll")
+
+
+@question(
+    "swords on average, with the re-rolls that make the average largest",
+    *THE_PARTY,
+    ROLLS_IN_ALL,
+    example="expected_swords white=3 yellow=0 red=0",
+)
+def expected_swords(white: int, yellow: int, red: int, rolls: int) -> Answer:
+    """Swords on average."""
+    dice = the_party(white, yellow, red)
+    mean = for_most_swords(dice, rolls).value
+    says = f"Swords on average with {naming.party(dice)}, {_rolls(rolls)}, played for many swords"
+    return Answer(
+        says, mean=mean, mean_says="swords on average", working=_means(rolls, lambda n: for_most_swords(dice, n))
+    )
+
+
+@question(
+    "coins on average, with the re-rolls that make the average largest; without swords they count double",
+    *THE_PARTY,
+    ROLLS_IN_ALL,
+    example="expected_coins white=3 yellow=0 red=0",
+)
+def expected_coins(white: int, yellow: int, red: int, rolls: int) -> Answer:
+    """Coins on average, with the Great Treasure (D14)."""
+    dice = the_party(white, yellow, red)
+    mean = for_coins(dice, rolls).value
+    says = f"Coins on average with {naming.party(dice)}, {_rolls(rolls)}, played for coins"
+    return Answer(says, mean=mean, mean_says="coins on average", working=_means(rolls, lambda n: for_coins(dice, n)))
+
+
+def _means(rolls: int, best: Callable[[int], Best]) -> Working:
+    lines: list[Expr] = [note("Solved from the last roll backwards: at each roll the re-roll with the best average.")]
+    for number in range(1, rolls + 1):
+        mean = best(number).value
+        exact = () if is_long(mean) else ("=", mean)
+        lines.append(row(note(f"E({_rolls(number)})"), *exact, "≈", decimal_text(mean)))
+    return Working(tuple(lines), best(rolls).value)
+
+
+@question(
+    "how many swords a roll shows; with more rolls: at the end of a turn played for many swords",
+    *THE_PARTY,
+    ONE_ROLL,
+    example="sword_count white=3 yellow=3 red=3",
+)
+def sword_count(white: int, yellow: int, red: int, rolls: int) -> Answer:
+    """The swords of one roll, or of a turn."""
+    dice = the_party(white, yellow, red)
+    dist = _sword_count(dice, rolls)
+    how = "one roll without re-rolls" if rolls == 1 else f"{_rolls(rolls)}, played for many swords"
+    likeliest = max(dist, key=lambda number: dist[number])
+    working = None
+    if rolls == 1:
+        ways = dist[likeliest] * 6 ** sum(dice)
+        line = equation(naming.swords(likeliest), frac(ways, power(6, sum(dice))), answer=dist[likeliest])
+        working = Working((note(f"So many of {6 ** sum(dice):,} equally likely rolls show it:"), line))
+    return Answer(
+        f"Swords on {naming.party(dice)}: {how}", dist=dist, mean=dist.mean(), mean_says="swords on average",
+        working=working,
+    )  # fmt: skip
+
+
+@lru_cache(64)
+def _sword_count(dice: Party, rolls: int) -> Distribution[int]:
+    return for_most_swords(dice, rolls).distribution(of=SWORDS)
+
+
+@question(
+    "the chance that nobody outbids you before your next turn, each of them playing only to outbid",
+    BID,
+    OPPONENTS,
+    example="hold swords=5 opponents=3/0/0,3/1/0",
+)
+def hold(swords: int, opponents: tuple[Party, ...]) -> Answer:
+    """Nobody has more swords until it is your turn again."""
+    parties = [the_party(*dice) for dice in opponents]
+    p = hold_chance(swords, parties)
+    lines: list[Expr] = [note("Their dice do not know of each other, so the chances multiply.")]
+    each = [1 - outbid_chance(dice, swords) for dice in parties]
+    for dice, chance in zip(parties, each, strict=True):
+        lines.append(row(note(f"P({_slashes(dice)} shows {swords} or fewer)"), *_value(chance)))
+    if len(each) > 1:
+        product_of = " · ".join(percent_text(chance) for chance in each)
+        lines.append(row(note("P(hold)"), "≈", product_of, "≈", percent_text(p)))
+    against = ", ".join(map(_slashes, parties))
+    return Answer(f"Chance to hold {naming.swords(swords)} against {against}", p=p, working=Working(tuple(lines), p))
+
+
+def _slashes(dice: Party) -> str:
+    return "/".join(map(str, dice))
+
+
+# -- gaining and losing dice -----------------------------------------------------------------------------------------
+
+
+@question(
+    "how many dice leave with an X in a turn where each is rolled once",
+    COLOUR,
+    BOX,
+    example="survive colour=yellow dice=3",
+)
+def survive(colour: str, dice: int) -> Answer:
+    """Dice lost to an X."""
+    dist = Pool.of(dice, DICE[colour]).count({YELLOW: "yx", RED: "rx"}[colour])
+    named = f"{colour} {'die' if dice == 1 else 'dice'}"
+    likeliest = max(dist, key=lambda number: dist[number])
+    return Answer(
+        f"How many of {dice} {named} leave with an X, each rolled once",
+        dist=dist,
+        mean=dist.mean(),
+        mean_says="dice lost on average",
+        working=binomial(dice, likeliest, _SIXTH, f"{likeliest} lost"),
+    )
+
+
+@question(
+    "how many more dice you have next turn, if you roll once and stop; fewer are negative",
+    *THE_PARTY,
+    example="growth white=3 yellow=1 red=0",
+)
+def growth(white: int, yellow: int, red: int) -> Answer:
+    """Dice that join less dice that leave, as many as the mat holds (D8, D9)."""
+    dice = the_party(white, yellow, red)
+    dist = _growth(dice)
+    lost = Fraction(yellow + red, 6)
+    lines = (
+        note("Each coloured die leaves with an X on one of its six sides; recruits come as long as the mat has dice."),
+        row(note("E(dice lost)"), "=", str(yellow + red), "·", _SIXTH, "=", lost),
+        row(note("E(dice that join)"), "=", dist.mean() + lost),
+    )
+    return Answer(
+        f"Change of the party after one roll of {naming.party(dice)}", dist=dist, mean=dist.mean(),
+        mean_says="dice more, on average", working=Working(lines, dist.mean()),
+    )  # fmt: skip
+
+
+@lru_cache(64)
+def _growth(dice: Party) -> Distribution[int]:
+    white, yellow, red = dice
+    weights: Counter[int] = Counter()
+    for callers, (reds, gone), dead in product(range(white + 1), _pairs(yellow), range(red + 1)):
+        ways = (
+            _ways(white, callers)
+            * factorial(yellow) // (factorial(reds) * factorial(gone) * factorial(yellow - reds - gone))
+            * 4 ** (yellow - reds - gone)
+            * _ways(red, dead)
+        )  # fmt: skip
+        after = min(EACH, yellow - gone + callers) + min(EACH, red - dead + reds)
+        weights[after - yellow - red] += ways
+    return Distribution(weights)
+
+
+def _pairs(dice: int) -> list[tuple[int, int]]:
+    return [(one, other) for one in range(dice + 1) for other in range(dice - one + 1)]
+
+
+def _ways(dice: int, hits: int) -> int:
+    """How many of 6^dice rolls show one certain side ``hits`` times."""
+    misses = dice - hits
+    return comb(dice, hits) * int(5**misses)
