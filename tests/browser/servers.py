@@ -82,6 +82,10 @@ def _environment(scratch: Path) -> dict[str, str]:
     (config / "labconfig").mkdir(parents=True, exist_ok=True)
     quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
     (config / "labconfig" / "page_config.json").write_text(json.dumps(quiet))
+    # All cells stay in the page: a test must not depend on which of them Jupyter takes out while it scrolls.
+    tracker = scratch / "settings" / "@jupyterlab" / "notebook-extension" / "tracker.jupyterlab-settings"
+    tracker.parent.mkdir(parents=True, exist_ok=True)
+    tracker.write_text(json.dumps({"windowingMode": "none"}))
     own = {"JUPYTER_CONFIG_DIR": config, "JUPYTER_DATA_DIR": scratch / "data", "JUPYTER_RUNTIME_DIR": scratch / "run"}
     own |= {"IPYTHONDIR": scratch / "ipython", "JUPYTERLAB_SETTINGS_DIR": scratch / "settings"}
     own |= {"JUPYTERLAB_WORKSPACES_DIR": scratch / "workspaces"}

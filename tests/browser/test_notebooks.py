@@ -55,8 +55,6 @@ def test_the_index_is_for_lab(page: Page, lab: Server) -> None:
 def test_the_tutorial_works_in_jupyter(page: Page, kind: str, request: pytest.FixtureRequest) -> None:
     server: Server = request.getfixturevalue(kind)
     open_notebook(page, server, "draconic_dice")
-    # Jupyter takes cells out of the page that are far from what one looks at: go to the first table and stay there.
-    page.evaluate("() => window.jupyterapp.shell.currentWidget.content.scrollToItem(2, 'start')")
     table = Table(page, having="seed 4")
     expect(page.locator(".jp-CodeCell .cm-editor").first).to_be_attached()
     before = table.revision
@@ -79,7 +77,7 @@ def test_whole_games_in_jupyter(jupyter: Server, open_page: OpenPage) -> None:
     page = open_page(reduced_motion="reduce")
     open_notebook(page, jupyter, "three")
     assert play_by_mouse(Table(page)) > 0
-    open_notebook(page, jupyter, "duel", "?reset")  # without the notebook that was open before
+    open_notebook(page, jupyter, "duel")
     table = Table(page)
     table.next_button().focus()  # the tools of Jupyter before it are not ours to walk through
     play_by_keyboard(page, table)
