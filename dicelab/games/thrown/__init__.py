@@ -1,0 +1,1 @@
+"""Thrown: take tricks with dice, and bend the rules with the four cards of the round."""

@@ -1,0 +1,138 @@
+"""What a card is: when it may be used, its price, its precondition, and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from dicelab.games.move import Move
+from dicelab.games.thrown.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE, Die
+from dicelab.games.thrown.trick import Trick
+
+if TYPE_CHECKING:
+    from dicelab.games.thrown.rules import ThrownState
+
+HERO, VILLAIN, COMMON, ROYAL, MONSTER = FAMILIES = ("hero", "villain", "common", "royal", "monster")
+FAMILY_COLOUR = {HERO: WHITE, VILLAIN: RED, COMMON: GREEN, ROYAL: BLUE, MONSTER: NO_COLOUR}
+
+DONE = Move("done")
+"""No more of a victory power."""
+
+
+class Card:
+    """A character. ``text`` is its power in words, with the colour it belongs to left open."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    family: ClassVar[str]
+    kind: ClassVar[str]
+    text: ClassVar[str]
+
+    @property
+    def colour(self) -> int:
+        """The colour it belongs to in the basic game; monsters have none."""
+        return FAMILY_COLOUR[self.family]
+
+    def says(self, colour: int) -> str:
+        """Its power in words."""
+        return self.text.format(colour=COLOURS[colour])
+
+
+class Handful(NamedTuple):
+    """Dice that are rolled together and cannot be told apart."""
+
+    seat: int
+    colour: int
+    old: tuple[Die, ...]
+    """The dice that are rolled again; none for dice that come from the pool."""
+    fresh: int
+    """How many come from the pool."""
+
+
+class DiscardPower(Card):
+    """Used in one's own turn, as often as one likes, for an unrolled die of the card's colour each time (T8, T11)."""
+
+    kind = "Discard"
+    missing: ClassVar[str]
+    """Why it cannot be used where ``moves`` finds nothing."""
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        """Every way to use it now, the price aside; what it needs is checked here (T12)."""
+        raise NotImplementedError
+
+    def use(self, state: ThrownState, move: Move) -> ThrownState:
+        """What follows; the price has been paid."""
+        raise NotImplementedError
+
+
+class RollingPower(DiscardPower):
+    """A discard power that rolls dice: chance decides what follows."""
+
+    def use(self, state: ThrownState, move: Move) -> ThrownState:
+        return state.about_to_roll(move)
+
+    def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
+        """The dice that are rolled; none where the state does not have them."""
+        raise NotImplementedError
+
+
+class ResultPower(Card):
+    """Judged at the end of one's turn, on one's own dice of the card's colour as they lie then (T24)."""
+
+    kind = "Result"
+
+
+class VictoryPower(Card):
+    """Works for whoever takes a trick in which a die of the card's colour lies, whoever rolled it (T30)."""
+
+    kind = "Victory"
+
+    def bonus(self, state: ThrownState, trick: Trick, winner: int, colour: int) -> int:
+        """Gold on top of the payout; less than nothing, where it costs."""
+        return 0
+
+
+class DecidingPower(VictoryPower):
+    """A victory power that asks the winner what to take."""
+
+    often: ClassVar[int] = 0
+    """How often it can be used for one trick; 0 for as often as one likes."""
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        """What the winner may do; nothing where there is nothing to take. A single move goes without asking (T51)."""
+        raise NotImplementedError
+
+    def use(self, state: ThrownState, move: Move) -> ThrownState:
+        """What follows."""
+        raise NotImplementedError
+
+
+# -- the moves of cards, made once ---------------------------------------------------------------------------
+
+
+@cache
+def dice_moves(key: str, dice: tuple[Die, ...], *before: int) -> tuple[Move, ...]:
+    """One move for each of the dice; like dice need only one."""
+    return tuple(Move(key, (*before, die.name)) for die in dict.fromkeys(dice))
+
+
+@cache
+def handful_moves(key: str, dice: tuple[Die, ...]) -> tuple[Move, ...]:
+    """One move for each non-empty selection of the dice."""
+    kinds = list(dict.fromkeys(dice))
+    selections = product(*(range(dice.count(die) + 1) for die in kinds))
+    chosen = [[die.name for die, n in zip(kinds, ns, strict=True) for _ in range(n)] for ns in selections]
+    return tuple(Move(key, tuple(names)) for names in sorted(chosen, key=len) if names)
+
+
+def opponents(state: ThrownState) -> list[tuple[int, tuple[Die, ...]]]:
+    """Every other player with dice in the trick, and those dice (T13)."""
+    me = state.trick.player
+    return [(seat, rolled.dice) for seat, rolled in enumerate(state.trick.rolled) if rolled.dice and seat != me]
+
+
+def each_opponent_die(key: str, state: ThrownState) -> list[Move]:
+    """One move for each die of each opponent."""
+    return [move for seat, dice in opponents(state) for move in dice_moves(key, dice, seat)]

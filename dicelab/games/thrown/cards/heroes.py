@@ -1,0 +1,104 @@
+"""Heroes: discard powers that improve one's own dice. White in the basic game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dicelab.games.move import Move
+from dicelab.games.thrown.cards.card import (
+    HERO,
+    DiscardPower,
+    Handful,
+    RollingPower,
+    dice_moves,
+    handful_moves,
+    opponents,
+)
+from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, SIX, opposite
+from dicelab.games.thrown.trick import WAITING
+
+if TYPE_CHECKING:
+    from dicelab.games.thrown.rules import ThrownState
+
+_NOT_ROLLED = "you have no rolled dice"
+
+
+class Knight(RollingPower):
+    """``knight w1 w2``: any of one's own dice again, for one discard (T14)."""
+
+    key, title, family = "knight", "Knight", HERO
+    text = "Discard a {colour} die: roll any of your own rolled dice again."
+    missing = _NOT_ROLLED
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        return handful_moves(self.key, state.mine)
+
+    def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
+        if move not in handful_moves(self.key, state.mine):
+            return ()
+        dice = [BY_NAME[str(name)] for name in move.args]
+        colours = dict.fromkeys(die.colour for die in dice)
+        player = state.trick.player
+        return tuple(
+            Handful(player, colour, tuple(die for die in dice if die.colour == colour), 0) for colour in colours
+        )
+
+
+class ManAtArms(DiscardPower):
+    """``man_at_arms 0 w3``: one's own die up by one, or an opponent's down by one; it must change (T14, T46)."""
+
+    key, title, family = "man_at_arms", "Man at Arms", HERO
+    text = "Discard a {colour} die: turn one of your dice up by one, or an opponent's die down by one."
+    missing = "no die in the trick can go up or down"
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        up = tuple(die for die in state.mine if die.face < SIX)
+        found = list(dice_moves(self.key, up, state.trick.player))
+        for seat, dice in opponents(state):
+            found += dice_moves(self.key, tuple(die for die in dice if die.face > 1), seat)
+        return found
+
+    def use(self, state: ThrownState, move: Move) -> ThrownState:
+        seat, die = int(move.args[0]), BY_NAME[str(move.args[1])]
+        step = 1 if seat == state.trick.player else -1
+        return state.turned(seat, die, DICE[die.colour][die.face + step])
+
+
+class Reinforcements(RollingPower):
+    """``reinforcements red``: one more die of any colour, beside the one that pays (T11, T16, T17)."""
+
+    key, title, family = "reinforcements", "Reinforcements", HERO
+    text = "Discard a {colour} die: roll one more die of any colour from your pool. It counts with the others."
+    missing = "you must have rolled, and hold a second die"
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        if state.trick.rolled[state.trick.player].mode == WAITING:
+            return ()
+        pool, price = state.pools[state.trick.player], state.display.colour(self.key)
+        return [_REINFORCE[colour] for colour in range(4) if pool[colour] > (colour == price)]
+
+    def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
+        player = state.trick.player
+        if move not in _REINFORCE or state.trick.rolled[player].mode == WAITING:
+            return ()
+        colour = _REINFORCE.index(move)
+        return (Handful(player, colour, (), 1),) if state.pools[player][colour] else ()
+
+
+_REINFORCE = tuple(Move(Reinforcements.key, (colour,)) for colour in COLOURS)
+
+
+class Wizard(DiscardPower):
+    """``wizard w1``: one's own die to its opposite side (T14)."""
+
+    key, title, family = "wizard", "Wizard", HERO
+    text = "Discard a {colour} die: flip one of your rolled dice to its opposite side (1↔6, 2↔5, 3↔4)."
+    missing = _NOT_ROLLED
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        return dice_moves(self.key, state.mine)
+
+    def use(self, state: ThrownState, move: Move) -> ThrownState:
+        die = BY_NAME[str(move.args[0])]
+        return state.turned(state.trick.player, die, opposite(die))

@@ -1,0 +1,169 @@
+"""What chance decides before a round: who leads, which cards lie out, which cubes on them, who gets which dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations, permutations, product
+from random import Random
+from typing import Final
+
+from dicelab.errors import OddsError
+from dicelab.games.game import Roll, below
+from dicelab.games.move import Move
+from dicelab.games.thrown.cards import BASIC, CARDS, DISCARD, PILES
+from dicelab.games.thrown.cards.card import MONSTER
+from dicelab.games.thrown.dice import ALL_DICE, COLOURS, OF_EACH, Pool
+from dicelab.odds.distribution import Distribution
+
+SHOWN: Final = 4
+"""Cards of a display."""
+
+_PLACE: Final = {key: place for place, key in enumerate(CARDS)}
+Cards = tuple[str, ...]
+
+
+class StartRoll(Roll):
+    """Who leads first: each of the seats with the same chance (T4, T38)."""
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def sample(self, rng: Random) -> Move:
+        return Move("start", (self.seats[below(rng, len(self.seats))],))
+
+    def dist(self) -> Distribution[Move]:
+        return Distribution({Move("start", (seat,)): 1 for seat in self.seats})
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def piles_left(used: Cards) -> list[Cards]:
+    """The basic game's four piles; an empty one is shuffled anew, without the card just used (T3)."""
+    left = []
+    for family, pile in PILES.items():
+        if family != MONSTER:
+            unused = tuple(key for key in pile if key not in used)
+            left.append(unused or tuple(key for key in pile if key not in used[-SHOWN:]))
+    return left
+
+
+def deck_left(used: Cards, with_monsters: bool) -> Cards:
+    """The advanced game's deck; when fewer than four are left, all are shuffled but the last four used (T50)."""
+    deck = tuple(CARDS) if with_monsters else BASIC
+    unused = tuple(key for key in deck if key not in used)
+    return unused if len(unused) >= SHOWN else tuple(key for key in deck if key not in used[-SHOWN:])
+
+
+def summoner_alone(cards: Cards) -> bool:
+    """Whether the Summoner lies beside no card with a discard power, and must be replaced (T44)."""
+    return "summoner" in cards and not any(key in DISCARD for key in cards)
+
+
+def in_order(cards: Cards) -> Cards:
+    """Heroes first, monsters last."""
+    return tuple(sorted(cards, key=_PLACE.__getitem__))
+
+
+class PilesRoll(Roll):
+    """One card of each pile: the basic game."""
+
+    def __init__(self, piles: list[Cards]) -> None:
+        self.piles = piles
+
+    def sample(self, rng: Random) -> Move:
+        return Move("cards", tuple(pile[below(rng, len(pile))] for pile in self.piles))
+
+    def dist(self) -> Distribution[Move]:
+        return Distribution({Move("cards", cards): 1 for cards in product(*self.piles)})
+
+    def holds(self, cards: Cards) -> bool:
+        """Whether these can be drawn."""
+        return len(cards) == SHOWN and all(key in pile for key, pile in zip(cards, self.piles, strict=True))
+
+
+class DeckRoll(Roll):
+    """Four cards of one deck: the advanced game. A Summoner who is alone is laid aside for another card (T44, T50)."""
+
+    def __init__(self, deck: Cards) -> None:
+        self.deck = deck
+
+    def sample(self, rng: Random) -> Move:
+        deck = list(self.deck)
+        cards = tuple(deck.pop(below(rng, len(deck))) for _ in range(SHOWN))
+        if summoner_alone(cards):
+            another = deck[below(rng, len(deck))]
+            cards = tuple(another if key == "summoner" else key for key in cards)
+        return Move("cards", in_order(cards))
+
+    def dist(self) -> Distribution[Move]:
+        weights: Counter[Move] = Counter()
+        for cards in combinations(self.deck, SHOWN):
+            rest = [key for key in self.deck if key not in cards]
+            if not summoner_alone(cards):
+                weights[Move("cards", in_order(cards))] += max(len(rest), 1)
+                continue
+            for another in rest:
+                replaced = tuple(another if key == "summoner" else key for key in cards)
+                weights[Move("cards", in_order(replaced))] += 1
+        return Distribution(weights)
+
+    def holds(self, cards: Cards) -> bool:
+        """Whether these can be drawn."""
+        known = len(set(cards)) == len(cards) == SHOWN and set(cards) <= set(self.deck)
+        return known and cards == in_order(cards) and not summoner_alone(cards)
+
+
+class CubesRoll(Roll):
+    """One cube of each colour on the four cards, in any order (T39)."""
+
+    def sample(self, rng: Random) -> Move:
+        left = list(COLOURS)
+        return Move("cubes", tuple(left.pop(below(rng, len(left))) for _ in range(len(COLOURS))))
+
+    def dist(self) -> Distribution[Move]:
+        return Distribution({Move("cubes", order): 1 for order in permutations(COLOURS)})
+
+
+# -- dice ----------------------------------------------------------------------------------------------------
+
+
+class Deal(Roll):
+    """Every player draws dice from the Void without looking: ``deal 3 2 4 3 …``, four numbers for each seat (T1)."""
+
+    def __init__(self, players: int, each: int) -> None:
+        self.players, self.each = players, each
+
+    def sample(self, rng: Random) -> Move:
+        void = [colour for colour in range(len(COLOURS)) for _ in range(OF_EACH)]
+        numbers: list[int] = []
+        for _ in range(self.players):
+            pool = [0] * len(COLOURS)
+            for _ in range(self.each):  # the dice that are left stand in front; one of them is drawn
+                at = below(rng, len(void))
+                pool[void[at]] += 1
+                void[at] = void[-1]
+                void.pop()
+            numbers += pool
+        return Move("deal", tuple(numbers))
+
+    def dist(self) -> Distribution[Move]:
+        raise OddsError(f"A deal of {self.players * self.each} dice is too large to list; sample it instead.")
+
+    def pools(self, move: Move) -> tuple[Pool, ...] | None:
+        """Everybody's dice after ``move``, or None if they cannot be dealt."""
+        if not isinstance(move, Move) or move.kind != "deal" or len(move.args) != 4 * self.players:
+            return None
+        numbers = [number for number in move.args if isinstance(number, int) and 0 <= number <= OF_EACH]
+        if len(numbers) != len(move.args) or sum(numbers) > ALL_DICE:
+            return None
+        pools = [(numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3]) for i in range(0, len(numbers), 4)]
+        fair = all(sum(pool) == self.each for pool in pools)
+        return tuple(pools) if fair and all(sum(column) <= OF_EACH for column in zip(*pools, strict=True)) else None
+
+
+@cache
+def deal_of(players: int, each: int) -> Deal:
+    """The deal for that many players; made once."""
+    return Deal(players, each)

@@ -1,0 +1,122 @@
+"""What can be chosen before a game of Thrown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicelab.games.kinds import ListOf, OneOf, Split, Whole, YesNo
+from dicelab.games.option import Option
+from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.dice import COLOURS, OF_EACH
+
+DEALT: Final = {3: 12, 4: 10, 5: 8}
+"""Dice that each player draws, by the number of players (T1)."""
+
+GOLD: Final = 5
+TIE_BREAK_DICE: Final = 4
+FIRST_GAME: Final = ("knight", "archer", "peacemaker", "noble")
+
+RANDOM, FIRST, CHOSEN = DISPLAYS = ("random", "first_game", "chosen")
+
+OPTIONS: Final = (
+    Option(
+        "advanced",
+        False,
+        YesNo(),
+        "Any four cards, each with a cube that says which colour it belongs to.",
+        ruling="T39",
+    ),
+    Option(
+        "with_monsters",
+        False,
+        YesNo(),
+        "Mix the six monsters into the deck.",
+        ruling="T39",
+        needs={"advanced": (True,)},
+    ),
+    Option(
+        "display",
+        RANDOM,
+        OneOf(
+            DISPLAYS,
+            labels={
+                RANDOM: "drawn at random",
+                FIRST: "first game: Knight, Archer, Peacemaker, Noble",
+                CHOSEN: "chosen by hand",
+            },
+        ),
+        "The cards of the first round.",
+    ),
+    Option(
+        "cards",
+        (),
+        ListOf(OneOf(tuple(CARDS), labels={key: card.title for key, card in CARDS.items()}), range(5)),
+        "The four cards by hand.",
+        needs={"display": (CHOSEN,)},
+    ),
+    Option(
+        "cubes",
+        (),
+        ListOf(OneOf(COLOURS), range(5)),
+        "The colours of the cubes on them; none for a random order.",
+        needs={"display": (CHOSEN,), "advanced": (True,)},
+    ),
+    Option(
+        "pools",
+        (),
+        ListOf(Split(Whole(range(OF_EACH + 1)), size=len(COLOURS)), range(6)),
+        "The dice of the first round by hand, as red/white/green/blue for each seat; none to deal them.",
+    ),
+    Option(
+        "starter",
+        "random",
+        OneOf(("random", 0, 1, 2, 3, 4), labels={seat: f"seat {seat + 1}" for seat in range(5)}),
+        "Who leads the first trick.",
+        ruling="T4",
+        seats=True,
+    ),
+    Option(
+        "rounds",
+        0,
+        OneOf((0, 1, 2, 3, 4, 5), labels={0: "one for each player"}),
+        "How many rounds are played.",
+        ruling="T38",
+    ),
+    Option(
+        "may_empty_pool",
+        False,
+        YesNo(),
+        "Powers used before the roll may cost a follower's last die; then nothing is rolled.",
+        ruling="T9",
+    ),
+    Option(
+        "peacemaker_beats_imp",
+        True,
+        YesNo(),
+        "A Peacemaker's pair takes the trick although the Imp is at work.",
+        ruling="T27",
+        needs={"with_monsters": (True,)},
+    ),
+    Option(
+        "phantom_counts_own",
+        False,
+        YesNo(),
+        "The winner's own dice of the Phantom's colour cost gold too.",
+        ruling="T33",
+    ),
+    Option(
+        "allow_debt",
+        False,
+        YesNo(),
+        "Gold may fall below zero.",
+        ruling="T34",
+    ),
+    Option(
+        "dragon_results",
+        False,
+        YesNo(),
+        "Result powers still work for whoever ends a trick with the Dragon.",
+        ruling="T42",
+        needs={"with_monsters": (True,)},
+    ),
+)
