@@ -9,7 +9,7 @@ from typing import Any
 
 from dicelab.games.grid import Grid
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.text import fraction_text, outcome_text, percent_text
+from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_text
 from dicelab.odds.working import Working
 
 
@@ -46,13 +46,13 @@ class Answer:
         if self.best:
             lines.append(f"  Best: {self.best}")
         if self.p is not None:
-            lines.append(f"  {fraction_text(self.p)} ≈ {percent_text(self.p)}")
+            lines.append(f"  {chance_text(self.p)}")
         if self.dist is not None:
             rows = [(outcome_text(outcome), p) for outcome, p in self.dist.items()]
             width = max(4, *(len(name) for name, _ in rows))
             lines += [f"  {name:>{width}}  {fraction_text(p):>16}  {percent_text(p):>8}" for name, p in rows]
         if self.mean is not None:
-            lines.append(f"  {self.mean_says}: {fraction_text(self.mean)} ≈ {float(self.mean):.3f}")
+            lines.append(f"  {self.mean_says}: {mean_text(self.mean)}")
         if self.table is not None:
             lines += [f"  {line}" for line in str(self.table).splitlines()]
         if self.working is not None:
@@ -64,13 +64,11 @@ class Answer:
         if self.best:
             parts.append(f"<p>Best: {escape(self.best)}</p>")
         if self.p is not None:
-            parts.append(f"<p>{escape(fraction_text(self.p))} ≈ {escape(percent_text(self.p))}</p>")
+            parts.append(f"<p>{escape(chance_text(self.p))}</p>")
         if self.dist is not None:
             parts.append(self.dist._repr_html_())
         if self.mean is not None:
-            parts.append(
-                f"<p>{escape(self.mean_says)}: {escape(fraction_text(self.mean))} ≈ {float(self.mean):.3f}</p>"
-            )
+            parts.append(f"<p>{escape(self.mean_says)}: {escape(mean_text(self.mean))}</p>")
         if self.table is not None:
             parts.append(self.table._repr_html_())
         if self.working is not None:

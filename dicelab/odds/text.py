@@ -162,3 +162,27 @@ def _point(scaled: int, digits: int) -> str:
 
 def _grouped(digits: str) -> str:
     return f"{int(digits):,}".replace(",", " ") if len(digits) > 4 else digits
+
+
+def mean_text(value: Fraction | int) -> str:
+    """A mean as it is read: the fraction, and a decimal where the fraction is not one already.
+
+    >>> mean_text(Fraction(7, 2)), mean_text(Fraction(4, 2))
+    ('7/2 ≈ 3.5', '2')
+    """
+    value = Fraction(value)
+    short = fraction_text(value)
+    return short if is_long(value) or value.denominator == 1 else f"{short} ≈ {decimal_text(value)}"
+
+
+def chance_text(value: Fraction | int) -> str:
+    """A probability as it is read: the fraction and its percentage.
+
+    >>> chance_text(Fraction(91, 216)), chance_text(1), chance_text(Fraction(1, 4))
+    ('91/216 ≈ 42.1 %', '1 = 100 %', '1/4 = 25 %')
+    """
+    value = Fraction(value)
+    short, percent = fraction_text(value), percent_text(value)
+    if (value * 100).denominator == 1:
+        return f"{short} = {int(value * 100)} %"
+    return f"{short} ≈ {percent}" if not is_long(value) else f"{short}, {percent}"
