@@ -29,6 +29,8 @@ class Grid:
     mark: int | None = None
     percent: bool = True
     """Whether the values are probabilities; else they are means."""
+    means: tuple[str, ...] = ()
+    """Columns that hold means beside the probabilities of the others."""
 
     def __post_init__(self) -> None:
         if any(len(values) != len(self.columns) for _, values in self.rows):
@@ -38,11 +40,15 @@ class Grid:
         if self.mark is not None and self.mark not in range(len(self.rows)):
             raise ValueError("The marked row of a grid is not there.")
 
-    def cell(self, value: Fraction | None) -> str:
+    def rounded(self, value: Fraction, column: str) -> str:
+        """A value of a column as a percentage or as a decimal."""
+        return percent_text(value) if self.percent and column not in self.means else decimal_text(value)
+
+    def cell(self, value: Fraction | None, column: str = "") -> str:
         """One value as it is read: the fraction, and its percentage or decimal."""
         if value is None:
             return "–"
-        rounded = percent_text(value) if self.percent else decimal_text(value)
+        rounded = self.rounded(value, column)
         if is_long(value):
             return f"≈ {rounded}"
         exact = fraction_text(value)
@@ -56,7 +62,7 @@ class Grid:
     def __str__(self) -> str:
         lines = [("", *self.columns)]
         for number, (label, values) in enumerate(self.rows):
-            lines.append((("→ " if number == self.mark else "  ") + label, *map(self.cell, values)))
+            lines.append((("→ " if number == self.mark else "  ") + label, *map(self.cell, values, self.columns)))
         first, *sizes = [max(map(len, column)) for column in zip(*lines, strict=True)]
         return "\n".join(
             "  ".join([f"{label:<{first}}", *(f"{text:>{size}}" for text, size in zip(cells, sizes, strict=True))])
@@ -76,6 +82,8 @@ class Grid:
         label, values = self.rows[number]
         best = number == self.mark
         style = f"{_CELL};font-weight:{'bold' if best else 'normal'}"
-        cells = "".join(f'<td style="{style}">{escape(self.cell(value))}</td>' for value in values)
+        cells = "".join(
+            f'<td style="{style}">{escape(self.cell(*pair))}</td>' for pair in zip(values, self.columns, strict=True)
+        )
         name = f"{escape(label)} (best)" if best else escape(label)
         return f'<tr><th scope="row" style="{style};text-align:left">{name}</th>{cells}</tr>'

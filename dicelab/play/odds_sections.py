@@ -7,7 +7,7 @@ from typing import Any
 
 from dicelab.games.grid import Grid
 from dicelab.games.question import Answer, Asked
-from dicelab.odds.text import decimal_text, fraction_text, outcome_text, percent_text
+from dicelab.odds.text import fraction_text, mean_text, outcome_text, percent_text
 
 
 def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
@@ -48,22 +48,19 @@ def _row(label: str, p: Fraction, mark: bool) -> dict[str, Any]:
 
 def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:
     assert answer.mean is not None
-    short = fraction_text(answer.mean)
-    exact = short.startswith("≈") or answer.mean.denominator == 1
-    text = short if exact else f"{short} ≈ {decimal_text(answer.mean)}"
-    return {"label": asked.label or answer.mean_says, "text": text, "mark": asked.mark}
+    return {"label": asked.label or answer.mean_says, "text": mean_text(answer.mean), "mark": asked.mark}
 
 
 def _grid(grid: Grid) -> dict[str, Any]:
-    def cell(value: Fraction | None) -> dict[str, str]:
+    def cell(value: Fraction | None, column: str) -> dict[str, str]:
         if value is None:
             return {"text": "–", "exact": ""}
-        return {"text": percent_text(value) if grid.percent else decimal_text(value), "exact": fraction_text(value)}
+        return {"text": grid.rounded(value, column), "exact": fraction_text(value)}
 
     return {
         "columns": list(grid.columns),
         "rows": [
-            {"label": label, "cells": [cell(value) for value in values], "mark": index == grid.mark}
+            {"label": label, "cells": list(map(cell, values, grid.columns)), "mark": index == grid.mark}
             for index, (label, values) in enumerate(grid.rows)
         ],
     }

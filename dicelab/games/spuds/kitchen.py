@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from dicelab.errors import OptionError, quoted
-from dicelab.games.spuds.cards import CARD_OF, FACES, FRONTS, STOVE, activates, welcome
-from dicelab.games.spuds.dice import DIE, Dice, values
+from dicelab.games.spuds.cards import CARD_OF, FACES, FRONTS, STOVE, activates, fits, welcome
+from dicelab.games.spuds.dice import Dice, values
 
 STOVE_AT = CARD_OF[STOVE]
 
@@ -42,22 +40,27 @@ class Kitchen(NamedTuple):
             card for card in range(STOVE_AT) if self.on[card] and activates(self.showing[card], values(self.on[card]))
         ]
 
+    def is_valid(self) -> bool:
+        """Whether the dice on every card go together (S6)."""
+        return all(fits(face, values(dice)) for face, dice in zip(self.showing, self.on, strict=False))
+
     def put(self, die: int, card: int) -> Kitchen:
         """With a die more on a card."""
-        return self._with(card, tuple(sorted((*self.on[card], die))))
+        return self.with_dice(card, tuple(sorted((*self.on[card], die))))
 
     def take(self, die: int, card: int) -> Kitchen:
         """With a die less on a card."""
-        return self._with(card, without(self.on[card], die))
+        return self.with_dice(card, without(self.on[card], die))
 
-    def _with(self, card: int, dice: Dice) -> Kitchen:
+    def with_dice(self, card: int, dice: Dice) -> Kitchen:
+        """With these dice on a card."""
         on = list(self.on)
         on[card] = dice
         return Kitchen(self.showing, tuple(on))  # type: ignore[arg-type]
 
     def cleared(self, card: int) -> Kitchen:
         """With no dice on a card."""
-        return self._with(card, ())
+        return self.with_dice(card, ())
 
     def without_colour(self, colour: int) -> Kitchen:
         """With no dice of a colour."""
@@ -77,22 +80,3 @@ def without(dice: Dice, die: int) -> Dice:
     """The dice with one of them less."""
     at = dice.index(die)
     return dice[:at] + dice[at + 1 :]
-
-
-def laid_out(dice: Mapping[str, str]) -> Kitchen:
-    """A kitchen as a person writes it down: ``{"run": "r3 r5", "target": "", "stove": "b1"}``."""
-    if not isinstance(dice, Mapping) or not all(isinstance(text, str) for text in dice.values()):
-        raise OptionError("A kitchen is written as texts by card, such as {'run': 'r3 r5', 'stove': 'b1'}.")
-    kitchen = EMPTY
-    for place, text in dice.items():
-        card = CARD_OF.get(place)
-        if card is None or (card != STOVE_AT and FRONTS[card] != place and FRONTS[card] in dice):
-            raise OptionError(f"A kitchen has no card {quoted(place)}, or it shows its other side.")
-        words = text.split()
-        for word in words:
-            if word not in DIE:
-                raise OptionError(f"{quoted(word)} is no die; a die is a letter and a value, such as r4.")
-        if card != STOVE_AT and FRONTS[card] != place:
-            kitchen = kitchen.flipped(card)
-        kitchen = kitchen._with(card, tuple(sorted([DIE[word] for word in words])))
-    return kitchen

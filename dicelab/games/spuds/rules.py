@@ -6,27 +6,24 @@ dice are handed out, given to one player, or set and placed again. Who is handed
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dicelab.errors import IllegalMove, OptionError
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, read_part
-from dicelab.games.kinds import Whole
+from dicelab.errors import IllegalMove
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
-from dicelab.games.spuds.cards import DISTRIBUTE, FACES, STOVE
+from dicelab.games.spuds.cards import DISTRIBUTE, FACES
 from dicelab.games.spuds.cards import GIVE as GIVES
+from dicelab.games.spuds.choices import activations, gives, lifts, placements, receiver, rerolls, sends, settings
 from dicelab.games.spuds.dice import COLOURS, NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
-from dicelab.games.spuds.kitchen import EMPTY, STOVE_AT, Kitchen, laid_out, without
+from dicelab.games.spuds.kitchen import EMPTY, STOVE_AT, Kitchen, without
 from dicelab.games.spuds.options import (
-    AT_WILL,
     COLOUR_DICE,
     FIRST_PAIR_FIRST,
     NEUTRAL_EACH,
     OPTIONS,
     ROLL_OFF,
-    UNTOUCHED_FIRST,
 )
 
 ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
@@ -69,73 +66,13 @@ class SpudsState(_Fields, State):
     def moves(self) -> Sequence[Move]:
         if self.turn < 0:
             return ()
-        phase = self.phase
-        if phase in _PLACING:
-            return self._placements() if self.loose else [m.DONE]
-        if phase == REROLL:
-            return [m.REROLL[what] for what in self._rerolls()]
-        if phase == ACTIVATE:
-            return self._activations()
-        if phase == SEND:
-            return [m.SEND[die] for die in self._sendable()]
-        if phase == TARGET:
-            return [m.GIVE[seat] for seat in self._targets()]
-        if phase == SET:
-            return [move for die in dict.fromkeys(self.hand) for move in m.SET[die].values()]
-        kitchen = self.kitchens[self.turn]
-        lifts = zip(kitchen.places(), kitchen.on, strict=True)
-        return [*[m.LIFT[die][place] for place, dice in lifts for die in dict.fromkeys(dice)], m.ENOUGH]
-
-    def _placements(self) -> list[Move]:
-        """Each die on each card that it fits, or on the stove (S5, S13)."""
-        kitchen, in_order = self.kitchens[self.turn], self.game.in_order
-        run, kind, pair = kitchen.showing
-        on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
-        found: list[Move] = []
-        for die in dict.fromkeys(self.loose):
-            places, value = m.PLACE[die], die % 10
-            if value in on_run:
-                found.append(places[run])
-            if value in on_kind:
-                found.append(places[kind])
-            if value in on_pair:
-                found.append(places[pair])
-            found.append(places[STOVE])
-        return found
-
-    def _rerolls(self) -> list[str]:
-        """Cards with dice, then colours (S4); on the first turn those that leave no die without a face (S20)."""
-        kitchen = self.kitchens[self.player]
-        colours = {die // 10 for die in kitchen.dice()}
-        unrolled = {die // 10 for die in kitchen.on[STOVE_AT] if not die % 10}
-        if unrolled:
-            return [STOVE, *[COLOURS[colour] for colour in unrolled if len(unrolled) == 1]]
-        cards = [place for place, dice in zip(kitchen.places(), kitchen.on, strict=True) if dice]
-        return cards + [COLOURS[colour] for colour in sorted(colours)]
-
-    def _activations(self) -> list[Move]:
-        kitchen = self.kitchens[self.player]
-        found = [m.ACTIVATE[kitchen.showing[card]] for card in kitchen.ready()]
-        return found if self.game.mandatory_activation else [*found, m.PASS]
+        if self.phase in _PLACING and not self.loose:
+            return [m.DONE]
+        return _OPEN[self.phase](self)
 
     def receiver(self) -> int:
-        """Who gets the next die that is handed out; NOBODY for the compost (S10)."""
-        return NOBODY if self.step % len(self.kitchens) == 0 else (self.player + self.step) % len(self.kitchens)
-
-    def _sendable(self) -> list[int]:
-        """S11: a die of the receiver's colour only where every die left has it, unless one may bounce at will."""
-        dice, to = list(dict.fromkeys(self.hand)), self.receiver()
-        if to == NOBODY or self.game.bounce == AT_WILL:
-            return dice
-        return [die for die in dice if die // 10 != to] or dice
-
-    def _targets(self) -> list[int]:
-        """S12: somebody who owns neither colour, if there is one; else anyone."""
-        others = [seat for seat in range(len(self.kitchens)) if seat != self.player]
-        if self.game.target != UNTOUCHED_FIRST:
-            return others
-        colours = {die // 10 for die in self.hand}
-        return [seat for seat in others if seat not in colours] or others
+        """Who gets the next die that is handed out; NOBODY for the compost."""
+        return receiver(self)
 
     def rolls(self) -> SpudsRoll:
         if self.turn != CHANCE:
@@ -321,6 +258,18 @@ class SpudsState(_Fields, State):
         return problem(self)
 
 
+_OPEN = {
+    SETUP: placements,
+    ASSIGN: placements,
+    RECEIVE: placements,
+    REPLACE: placements,
+    REROLL: rerolls,
+    ACTIVATE: activations,
+    SEND: sends,
+    TARGET: gives,
+    SET: settings,
+    LIFT: lifts,
+}
 _AFTER = {
     REROLL: SpudsState._after_reroll,
     ACTIVATE: SpudsState._after_activate,
@@ -389,20 +338,9 @@ class BlazingSpuds(Game):
         >>> small.compost
         (8, 7, 0, 0, 9)
         """
-        player = read_part("player", Whole(range(self.players)), player)
-        first = self.starter if isinstance(self.starter, int) else 0
-        if not isinstance(kitchens, list | tuple) or len(kitchens) != self.players:
-            raise OptionError(f"This position is impossible: {self.players} players have {self.players} kitchens.")
-        laid = tuple([laid_out(kitchen) for kitchen in kitchens])
-        left = Counter([die // 10 for seat in range(self.players) for die in self.dice_of(seat, first)])
-        left.subtract([die // 10 for kitchen in laid for die in kitchen.dice()])
-        compost = tuple([left[colour] for colour in range(len(self.no_compost()))])
-        turns = self.players + (player - first) % self.players
-        state = SpudsState(self, player, REROLL, player, laid, (), (), 0, compost, first, turns)
-        problem = state.problem()
-        if problem:
-            raise OptionError(f"This position is impossible: {problem}")
-        return state
+        from dicelab.games.spuds.laying import position
+
+        return position(self, kitchens, player)
 
     def dealt(self, first: int) -> SpudsState:
         """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""

@@ -1,0 +1,172 @@
+"""How bots play Blazing Spuds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from dicelab.games.bot import Bot, random_bot
+from dicelab.games.game import NOBODY, State
+from dicelab.games.move import Move
+from dicelab.games.spuds import moves as m
+from dicelab.games.spuds import rules
+from dicelab.games.spuds.cards import STOVE, TITLES
+from dicelab.games.spuds.dice import COLOURS, die_text, values
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.rules import SpudsState
+from dicelab.games.spuds.worth import next_places, plans, rerolls
+from dicelab.games.words import count
+from dicelab.odds.text import decimal_text
+
+Decision = tuple[Move, str]
+Names = Sequence[str]
+
+
+def sensible_bot(state: State, rng: Random) -> Move:
+    """Sends away as many dice as the exact odds promise, and keeps its own colour in play."""
+    assert isinstance(state, SpudsState)
+    return _decide(state, [""] * len(state.kitchens))[0]
+
+
+def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
+    """What the sensible bot would do here, and why; None where nothing is to be decided."""
+    assert isinstance(state, SpudsState)
+    return _decide(state, names) if state.turn >= 0 else None
+
+
+def _decide(state: SpudsState, names: Names) -> Decision:
+    return _DECISIONS[state.phase](state, names)
+
+
+def _reroll(state: SpudsState, names: Names) -> Decision:
+    kitchen = state.kitchens[state.turn]
+    if not all(die % 10 for die in kitchen.dice()):
+        return m.REROLL[STOVE], "All your dice wait on the stove: roll them."
+    options = rerolls(kitchen)
+    best = max(options, key=lambda option: option.expected())
+    mean = decimal_text(best.expected(), 3)
+    return m.REROLL[best.what], f"Re-roll {reroll_name(best.what)}: on average it lets you send away {mean} dice."
+
+
+def reroll_name(what: str) -> str:
+    """'all red dice' or 'A Run'."""
+    return f"all {what} dice" if what in COLOURS else TITLES[what]
+
+
+def _assign(state: SpudsState, names: Names) -> Decision:
+    """Fill the card that can send most, then build for the next turn with the rest."""
+    kitchen, in_order = state.kitchens[state.turn], state.game.in_order
+    plan = next((plan for plan in plans(kitchen, state.loose) if plan.sent), None)
+    if not plan:
+        return _build(state, kitchen, "")
+    if not plan.dice:
+        return _build(state, kitchen, plan.face if state.phase == rules.ASSIGN else "")
+    welcome = kitchen.welcome(_card(kitchen, plan.face), in_order)
+    die = next(die for die in plan.dice if die % 10 in welcome)  # S8: the first pair may have to come first
+    why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
+    return m.PLACE[die][plan.face], f"Place the {die_text(die)} on {TITLES[plan.face]}: {why}"
+
+
+def _card(kitchen: Kitchen, face: str) -> int:
+    """Which card shows a face."""
+    return kitchen.showing.index(face)
+
+
+def _n(number: int) -> str:
+    return count(number, "die", "dice")
+
+
+def _build(state: SpudsState, kitchen: Kitchen, but: str) -> Decision:
+    """Where the next die helps the next turn most; the card that is about to be activated is left alone."""
+    die = state.loose[0]
+    after = kitchen.flipped(_card(kitchen, but)) if but else kitchen
+    for other in state.loose[1:]:
+        after = after.put(other, STOVE_AT)
+    options = [
+        (place, worth)
+        for place, worth in next_places(after, die, state.game.in_order)
+        if place == STOVE or place in kitchen.showing
+    ]
+    place, worth = max(options, key=lambda option: (option[1], option[0] == STOVE))
+    why = f"that promises most for your next turn, {decimal_text(worth, 3)} dice sent away on average."
+    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
+
+
+def _receive(state: SpudsState, names: Names) -> Decision:
+    return _build(state, state.kitchens[state.turn], "")
+
+
+def _activate(state: SpudsState, names: Names) -> Decision:
+    kitchen = state.kitchens[state.turn]
+    ready = plans(kitchen, ())
+    best = ready[0]
+    if best.sent:
+        why = f"it sends away {_n(best.sent)}, as many as any card can now."
+        return m.ACTIVATE[best.face], f"Activate {TITLES[best.face]}: {why}"
+    return m.ACTIVATE[best.face], "Activate Control: nothing else is ready, and it lets you build All of a Kind."
+
+
+def _send(state: SpudsState, names: Names) -> Decision:
+    """Other colours to the compost, one's own to the others, so that they clog up their cards."""
+    own, to = state.player, state.receiver()
+    dice = [m.SENT[move] for move in state.moves()]
+    if to == NOBODY:
+        die = min(dice, key=lambda die: die // 10 == own)
+        return m.SEND[die], f"Put the {die_text(die)} into the compost and keep your own colour for the others."
+    die = max(dice, key=lambda die: die // 10 == own)
+    if die // 10 == to:
+        return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
+    return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."
+
+
+def _give(state: SpudsState, names: Names) -> Decision:
+    """To whoever is closest to winning."""
+    seats = [int(move.args[0]) for move in state.moves()]
+    to = min(seats, key=lambda seat: (len(state.kitchens[seat].dice()), (seat - state.player) % len(names)))
+    return m.GIVE[to], f"Give both to {names[to]}, who holds the fewest dice: {_n(len(state.kitchens[to].dice()))}."
+
+
+def _set(state: SpudsState, names: Names) -> Decision:
+    """To the value that most of one's loose dice show, to gather it on All of a Kind."""
+    kitchen = state.kitchens[state.turn]
+    shown = Counter(values((*state.loose, *state.loose, *kitchen.on[STOVE_AT])))  # what is set already counts more
+    value = max(range(1, 7), key=lambda value: shown[value])
+    die = state.hand[0]
+    return m.SET[die][value], f"Set it to {value} and gather {value}s on All of a Kind."
+
+
+def _lift(state: SpudsState, names: Names) -> Decision:
+    value = Counter(values(state.loose)).most_common(1)[0][0]
+    stove = [die for die in state.kitchens[state.turn].on[STOVE_AT] if die % 10 == value]
+    if stove and "kind" in state.kitchens[state.turn].showing:
+        return m.LIFT[stove[0]][STOVE], f"Lift the {die_text(stove[0])} too: it goes with the others on All of a Kind."
+    return m.ENOUGH, "No other die helps: place what you have."
+
+
+def _replace(state: SpudsState, names: Names) -> Decision:
+    if not state.loose:
+        return m.DONE, "Every die lies where it should."
+    kitchen = state.kitchens[state.turn]
+    value = Counter(values(state.loose)).most_common(1)[0][0]
+    die = next(die for die in state.loose if die % 10 == value)
+    if "kind" in kitchen.showing and value in kitchen.welcome(_card(kitchen, "kind"), state.game.in_order):
+        return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, for a bigger payload next turn."
+    return _build(state, kitchen, "")
+
+
+_DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
+    rules.SETUP: _assign,
+    rules.REROLL: _reroll,
+    rules.ASSIGN: _assign,
+    rules.ACTIVATE: _activate,
+    rules.SEND: _send,
+    rules.TARGET: _give,
+    rules.RECEIVE: _receive,
+    rules.SET: _set,
+    rules.LIFT: _lift,
+    rules.REPLACE: _replace,
+}
+
+BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "random": random_bot}

@@ -1,0 +1,86 @@
+"""Which moves are open in Blazing Spuds, for each thing that can be decided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicelab.games.game import NOBODY
+from dicelab.games.move import Move
+from dicelab.games.spuds import moves as m
+from dicelab.games.spuds.cards import STOVE
+from dicelab.games.spuds.dice import COLOURS
+from dicelab.games.spuds.kitchen import STOVE_AT
+from dicelab.games.spuds.options import AT_WILL, UNTOUCHED_FIRST
+
+if TYPE_CHECKING:
+    from dicelab.games.spuds.rules import SpudsState
+
+
+def placements(state: SpudsState) -> list[Move]:
+    """Each die on each card that it fits, or on the stove (S5, S13)."""
+    kitchen, in_order = state.kitchens[state.turn], state.game.in_order
+    run, kind, pair = kitchen.showing
+    on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
+    found: list[Move] = []
+    for die in dict.fromkeys(state.loose):
+        places, value = m.PLACE[die], die % 10
+        if value in on_run:
+            found.append(places[run])
+        if value in on_kind:
+            found.append(places[kind])
+        if value in on_pair:
+            found.append(places[pair])
+        found.append(places[STOVE])
+    return found
+
+
+def rerolls(state: SpudsState) -> list[Move]:
+    """Cards with dice, then colours (S4); on the first turn those that leave no die without a face (S20)."""
+    kitchen = state.kitchens[state.player]
+    colours = [COLOURS[colour] for colour in sorted({die // 10 for die in kitchen.dice()})]
+    stove = kitchen.on[STOVE_AT]
+    if stove and not stove[0] % 10:
+        return [m.REROLL[what] for what in (STOVE, *colours) if what == STOVE or len(colours) == 1]
+    cards = [m.REROLL[place] for place, dice in zip(kitchen.places(), kitchen.on, strict=True) if dice]
+    return cards + [m.REROLL[colour] for colour in colours]
+
+
+def activations(state: SpudsState) -> list[Move]:
+    """Every card that is ready, or none of them unless one must (S9)."""
+    kitchen = state.kitchens[state.player]
+    found = [m.ACTIVATE[kitchen.showing[card]] for card in kitchen.ready()]
+    return found if state.game.mandatory_activation else [*found, m.PASS]
+
+
+def receiver(state: SpudsState) -> int:
+    """Who gets the next die that is handed out; NOBODY for the compost (S10)."""
+    return NOBODY if state.step % len(state.kitchens) == 0 else (state.player + state.step) % len(state.kitchens)
+
+
+def sends(state: SpudsState) -> list[Move]:
+    """S11: a die of the receiver's colour only where every die left has it, unless one may bounce at will."""
+    dice, to = list(dict.fromkeys(state.hand)), receiver(state)
+    if to != NOBODY and state.game.bounce != AT_WILL:
+        dice = [die for die in dice if die // 10 != to] or dice
+    return [m.SEND[die] for die in dice]
+
+
+def gives(state: SpudsState) -> list[Move]:
+    """S12: to somebody who owns neither colour, if there is one; else to anyone."""
+    others = [seat for seat in range(len(state.kitchens)) if seat != state.player]
+    if state.game.target == UNTOUCHED_FIRST:
+        colours = {die // 10 for die in state.hand}
+        others = [seat for seat in others if seat not in colours] or others
+    return [m.GIVE[seat] for seat in others]
+
+
+def settings(state: SpudsState) -> list[Move]:
+    """Control: each die in hand to any side (S14)."""
+    return [move for die in dict.fromkeys(state.hand) for move in m.SET[die].values()]
+
+
+def lifts(state: SpudsState) -> list[Move]:
+    """Control: any of one's dice may be taken up to be placed again, even from the stove (S14)."""
+    kitchen = state.kitchens[state.turn]
+    cards = zip(kitchen.places(), kitchen.on, strict=True)
+    return [*[m.LIFT[die][place] for place, dice in cards for die in dict.fromkeys(dice)], m.ENOUGH]

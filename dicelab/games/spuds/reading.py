@@ -1,0 +1,159 @@
+"""What a roll can do for a card, exactly: the roll is read value by value, from 1 to 6.
+
+How many dice show this value? A card is a small machine that reads those counts and ends with the most dice with
+which it could be activated, 0 if it cannot be. Several cards read the same roll side by side, so that the best of
+them is known for every roll without listing any.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import comb
+from typing import NamedTuple
+
+from dicelab.games.spuds.cards import FACES, SET, Values
+from dicelab.odds.distribution import Distribution
+
+State = tuple[int, ...]
+
+
+class Machine(NamedTuple):
+    """A card with dice on it, reading a roll."""
+
+    start: State
+    step: Callable[[State, int, int], State]
+    """(state, value, how many dice show it) → state"""
+    result: Callable[[State], int]
+    """The most dice with which the card can be activated; 0 if it cannot be."""
+
+
+def _run(placed: Values) -> Machine:
+    """The longest run; with dice placed, the one that holds them all. State: the run so far, and what counts."""
+    low, high = (placed[0], placed[-1]) if placed else (0, 0)
+
+    def step(state: State, value: int, count: int) -> State:
+        current, settled = state
+        if count or value in placed:
+            current += 1
+            return current, max(current, settled) if not placed else settled
+        if placed and settled < 0 and value - current <= low < value:  # the run with the placed dice ends here
+            settled = current if high < value else 0
+        return 0, settled
+
+    def result(state: State) -> int:
+        current, settled = state
+        length = current if settled < 0 else settled
+        return length if length >= FACES["run"].solid else 0
+
+    return Machine((0, -1 if placed else 0), step, result)
+
+
+def _different(placed: Values) -> Machine:
+    size = FACES["different"].size
+
+    def step(state: State, value: int, count: int) -> State:
+        return (min(size, state[0] + (count > 0 and value not in placed)),)
+
+    return Machine((len(placed),), step, lambda state: state[0])
+
+
+def _kind(placed: Values) -> Machine:
+    face = FACES["kind"]
+
+    def step(state: State, value: int, count: int) -> State:
+        if placed:
+            return (min(face.size, state[0] + count),) if value == placed[0] else state
+        return (min(face.size, max(state[0], count)),)
+
+    return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
+
+
+def _pair(placed: Values) -> Machine:
+    """State: whether every half pair has been completed, and how many pairs more were rolled."""
+    lying = Counter(placed)
+    groups = sum((number + 1) // 2 for number in lying.values())
+
+    def step(state: State, value: int, count: int) -> State:
+        completed, pairs = state
+        if lying[value] % 2:
+            return (completed, min(2, pairs + (count - 1) // 2)) if count else (0, 0)
+        return completed, min(2, pairs + count // 2) if completed else 0
+
+    return Machine((1, 0), step, lambda state: 2 * min(2, groups + state[1]) if state[0] else 0)
+
+
+def _any(key: str, placed: Values) -> Machine:
+    face = FACES[key]
+
+    def step(state: State, value: int, count: int) -> State:
+        return (min(face.size, state[0] + count),)
+
+    return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
+
+
+@cache
+def machine(key: str, placed: Values) -> Machine:
+    """The card ``key`` with these values on it."""
+    makers = {"run": _run, "different": _different, "kind": _kind, "pair": _pair}
+    return makers[key](placed) if key in makers else _any(key, placed)
+
+
+Card = tuple[str, Values]
+
+
+@lru_cache(maxsize=20_000)
+def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
+    """For every roll of ``dice`` dice, with its ways: the most dice with which each card could be activated."""
+    machines = [machine(key, placed) for key, placed in cards]
+    levels: list[dict[tuple[State, ...], int]] = [{} for _ in range(dice + 1)]
+    levels[0] = {tuple([m.start for m in machines]): 1}
+    for value in range(1, 7):
+        after: list[dict[tuple[State, ...], int]] = [{} for _ in range(dice + 1)]
+        moved: dict[tuple[tuple[State, ...], int], tuple[State, ...]] = {}
+        for used, states in enumerate(levels):
+            left = dice - used
+            for count in range(left + 1) if value < 6 else (left,):
+                ways, there = comb(left, count), after[used + count]
+                seen = min(count, 7)  # no card holds more
+                for states_now, weight in states.items():
+                    then = moved.get((states_now, seen))
+                    if then is None:
+                        then = tuple([m.step(s, value, seen) for m, s in zip(machines, states_now, strict=True)])
+                        moved[states_now, seen] = then
+                    there[then] = there.get(then, 0) + weight * ways
+        levels = after
+    found: dict[tuple[int, ...], int] = {}
+    for states_now, weight in levels[dice].items():
+        result = tuple([m.result(s) for m, s in zip(machines, states_now, strict=True)])
+        found[result] = found.get(result, 0) + weight
+    return found
+
+
+def sent(key: str, most: int) -> int:
+    """How many dice leave the kitchen when a card with ``most`` dice is activated: Control keeps them all."""
+    return 0 if FACES[key].action == SET else most
+
+
+def chance(card: Card, dice: int) -> Fraction:
+    """The chance that a card can be activated after a roll."""
+    return Fraction(sum(ways for (most,), ways in most_on((card,), dice).items() if most), 6**dice)
+
+
+def given_away(card: Card, dice: int) -> Distribution[int]:
+    """How many dice a card can send away after a roll, at most."""
+    weights: Counter[int] = Counter()
+    for (most,), ways in most_on((card,), dice).items():
+        weights[sent(card[0], most)] += ways
+    return Distribution(weights)
+
+
+def expected(cards: Sequence[Card], dice: int) -> Fraction:
+    """The dice sent away on average, if after the roll the card is chosen that sends the most."""
+    rolls = most_on(tuple(cards), dice).items()
+    total = sum(
+        ways * max([sent(key, most) for (key, _), most in zip(cards, each, strict=True)]) for each, ways in rolls
+    )
+    return Fraction(total, 6**dice)

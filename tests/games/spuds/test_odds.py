@@ -1,0 +1,169 @@
+"""Every question, against the engine's own tree or against counting every roll."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from time import perf_counter
+
+import pytest
+
+from dicelab.errors import OddsError
+from dicelab.games.question import find_question
+from dicelab.games.spuds import odds
+from dicelab.games.spuds.cards import FACES, fits
+from dicelab.games.spuds.odds import activate, best, different, give, kind, pairs, place, run, turn
+from dicelab.games.spuds.reading import chance, expected, most_on
+from dicelab.games.spuds.worth import plans, prospect, rerolls
+from dicelab.games.spuds.written import KitchenKind, read_kitchen, write_kitchen
+
+from . import naive
+from .table import SOME, play, position
+
+
+def longest_run(roll):
+    return max(n for n in range(7) for low in range(1, 7) if set(range(low, low + n)) <= set(roll))
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_fresh_rolls_against_counting_them(dice):
+    every = list(naive.rolls(dice))
+    share = lambda good: Fraction(sum(map(good, every)), len(every))  # noqa: E731
+    for n in range(1, 7):
+        assert run(dice, n).p == share(lambda roll, n=n: longest_run(roll) >= n)
+        assert kind(dice, n).p == share(lambda roll, n=n: max(map(roll.count, roll)) >= n)
+        assert different(dice, n).p == share(lambda roll, n=n: len(set(roll)) >= n)
+        assert pairs(dice, n).p == share(lambda roll, n=n: sum(roll.count(v) // 2 for v in range(1, 7)) >= n)
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_every_card_with_everything_that_can_lie_on_it(card):
+    for n in range(FACES[card].size + 1):
+        for placed in combinations_with_replacement(range(1, 7), n):
+            if not fits(card, placed):
+                continue
+            for dice in range(4 if n < 3 else 3):
+                found = naive.dist(card, placed, dice)
+                assert activate(card, placed, dice).p == 1 - found.get(0, 0)
+                sent = {0: Fraction(1)} if card == "control" else found
+                assert dict(give(card, placed, dice).dist.items()) == sent
+
+
+@pytest.mark.parametrize(
+    ("card", "placed", "dice"),
+    [("run", (3, 5), 5), ("kind", (4, 4), 5), ("kind", (), 6), ("pair", (2,), 6), ("run", (), 6)],
+)  # fmt: skip
+def test_more_dice(card, placed, dice):
+    assert dict(give(card, placed, dice).dist.items()) == naive.dist(card, placed, dice)
+
+
+KITCHENS = [
+    {"run": "r3 r5", "kind": "b4", "pair": "n2", "stove": "r1 r6 n6"},
+    {"run": "r1 r2", "kind": "r4 r4", "pair": "r2 r2 b5"},
+    {"different": "r1", "control": "b2 b2", "target": "n1", "stove": "r3 r3 r3"},
+    {"different": "", "kind": "r6 b6 n6", "target": "r1 r2", "stove": "r5"},
+    {"run": "r2", "control": "", "pair": "b1 b3", "stove": "n1 n1"},
+]
+
+
+@pytest.mark.parametrize("kitchen", KITCHENS, ids=lambda kitchen: " ".join(kitchen))
+def test_a_position_against_the_engines_own_tree(kitchen):
+    state = position(kitchen, {"stove": "b1 b1"})
+    mine = state.kitchens[0]
+    answer = turn(write_kitchen(mine))
+    assert [option.what for option in rerolls(mine)] == [str(move.args[0]) for move in state.moves()]
+    for option, (_, row) in zip(rerolls(mine), answer.table.rows, strict=True):
+        chances, mean = naive.after_reroll(state, option.what)
+        assert row == (*[chances.get(face, 0) for face in mine.showing], mean), option.what
+    assert answer.table.rows[answer.table.mark][1][-1] == max(row[-1] for _, row in answer.table.rows)
+
+
+def test_the_best_use_of_a_roll_against_the_engines_own_tree():
+    for kitchen in KITCHENS:
+        state = play(position({**kitchen, "stove": "r1 r1 r1 b1"}, {"stove": "b1 b1"}), "reroll stove")
+        for outcome in list(state.rolls().dist().outcomes)[::9]:
+            rolled = state.after(outcome)
+            found = plans(rolled.kitchens[0], rolled.loose)
+            assert {plan.face for plan in found} == naive.can_activate(rolled)
+            assert max((plan.sent for plan in found), default=0) == naive.most_sent(rolled, 0)
+            given = {"kitchen": write_kitchen(rolled.kitchens[0]), "rolled": outcome.args}
+            assert best(**given).best.startswith(("place", "activate")) == bool(found)
+
+
+def test_where_a_die_is_worth_most():
+    state = position({"run": "r3 r5", "stove": "n1 n2"}, SOME)
+    answer = place(write_kitchen(state.kitchens[0]), "r4")
+    for (label, (worth,)), where in zip(answer.table.rows, ("run", "kind", "pair", "stove"), strict=True):
+        card = state.kitchens[0].shows(where)
+        assert worth == prospect(state.kitchens[0].put(4, card)), label
+    in_order = place("pair:r3,stove:r1", "r4", "first_pair_first")
+    assert "One or Two Pair" not in [label for label, _ in in_order.table.rows]
+
+
+def test_prospects_are_those_of_the_turn():
+    kitchen = read_kitchen("run:r3+r5,kind:r4,stove:r1+r2+n4")
+    stove = next(row for label, row in turn(write_kitchen(kitchen)).table.rows if label.startswith("the stove"))
+    assert prospect(kitchen) == stove[-1]
+
+
+def test_the_examples_of_the_issue():
+    assert run(dice=4, at_least=4).p == Fraction(3 * 24, 6**4)
+    assert different(dice=3, at_least=3).p == Fraction(5, 9)
+    assert kind(dice=2, at_least=2).p == Fraction(1, 6)
+    assert pairs(dice="2", at_least="1").p == Fraction(1, 6)
+    assert activate(card="run", placed="3,5", dice=4).p == 1 - Fraction(5, 6) ** 4
+    assert give(card="kind", placed="4,4", dice=5).mean == Fraction(17, 6) - Fraction(1, 6**5)  # six is the most
+
+
+def test_twenty_dice_take_the_time_of_a_click():
+    most_on.cache_clear()
+    begin = perf_counter()
+    turn("run:r1+r2,kind:b4,pair:b1+b3,stove:" + "+".join(["r6"] * 8 + ["b5"] * 7))
+    give("pair", (), 20)
+    expected((("run", ()), ("kind", ()), ("pair", ())), 20)
+    assert perf_counter() - begin < 5  # a tenth of a second here; never a race
+
+
+def test_chances_of_no_roll_at_all():
+    assert chance(("kind", (4, 4)), 0) == 1
+    assert chance(("run", (1, 3)), 0) == 0
+    assert activate("control", (), 0).p == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "told"),
+    [
+        ("activate", {"card": "run", "placed": "3,3", "dice": 1}, "cannot lie on A Run"),
+        ("give", {"card": "kind", "placed": "1,2", "dice": 1}, "all equal"),
+        ("activate", {"card": "stove", "dice": 1}, "card is run"),
+        ("run", {"dice": 21, "at_least": 2}, "1 to 20"),
+        ("turn", {"kitchen": "oven:r1"}, "kitchen is cards with dice"),
+        ("turn", {"kitchen": "run:r1,run:r2"}, "kitchen is cards with dice"),
+        ("turn", {"kitchen": "run:r1+r1"}, "go together"),
+        ("turn", {"kitchen": "run:"}, "nothing to re-roll"),
+        ("turn", {"kitchen": 7}, "kitchen is cards with dice"),
+        ("place", {"kitchen": "run:r1", "die": "x9"}, "such as r4"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(name, given, told):
+    with pytest.raises(OddsError, match=told):
+        find_question(odds.QUESTIONS, name)(**given)
+
+
+def test_a_kitchen_has_one_way_to_be_written():
+    assert KitchenKind().read("stove:b1, run:r5+r3") == "run:r3+r5,kind:,pair:,stove:b1"
+    again = KitchenKind().read("different:,kind:,target:r1,stove:")
+    assert write_kitchen(read_kitchen(again)) == again == "different:,kind:,target:r1,stove:"
+
+
+def test_the_panel_follows_the_reroll_that_is_considered():
+    state = position({"run": "r3 r5", "stove": "r1 r6"}, SOME)
+    given = {parameter.name: parameter.default for parameter in odds.controls(state)}
+    assert given == {"card": "run", "placed": (3, 5), "dice": 2}
+    plain = odds.asked(state, ["A", "B"], given)
+    marked = odds.asked(state, ["A", "B"], given, state.moves()[0])
+    assert [question.title for question in plain] == ["Which re-roll?", "Dice that A Run can send away"]
+    assert {question.title for question in marked} - {question.title for question in plain} == {
+        "If you re-roll A Run, two dice"
+    }
+    assert [question.label for question in marked if question.mark] == ["A Run", "All of a Kind", "One or Two Pair"]
