@@ -35,6 +35,23 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
         {"players": 4, "variant": "fire", "starter": 3},
         {"players": 5, "variant": "fire", "places": True},
     ],
+    "hunters": [
+        {"players": 2},
+        {"players": 2, "must_chase": False, "hero_1": "otters", "hero_2": "bears"},
+        {"players": 3, "hero_1": "ibexes", "hero_2": "otters", "hero_3": "bears"},
+        {"players": 3, "must_chase": False, "hero_1": "falcons", "hero_2": "ibexes", "hero_3": "otters"},
+        {"players": 4, "hero_1": "bears", "hero_2": "falcons", "hero_3": "ibexes", "hero_4": "otters"},
+        {"players": 4, "must_chase": False, "hero_3": "falcons", "hero_4": "bears"},
+        {"players": 4, "hero_4": "falcons"},
+        {"players": 4, "must_chase": False, "hero_4": "ibexes"},
+    ],
+    "spuds": [
+        {"players": 2, "turn_cap": 60},
+        {"players": 2, "starter": 0, "pairs": "first_pair_first", "mandatory_activation": True},
+        {"players": 3, "starter": 2, "bounce": "at_will", "turn_cap": 40},
+        {"players": 3, "starter": 1, "target": "anyone", "mandatory_activation": True, "turn_cap": 0},
+        {"players": 4, "starter": 3, "turn_cap": 50, "bounce": "at_will", "target": "anyone"},
+    ],
 }
 
 SEEDS = (1, 2, 3)

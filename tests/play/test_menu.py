@@ -46,9 +46,10 @@ def test_every_value_that_is_offered_can_be_chosen(key):
         offered += map(str, option.get("range", []))
         for value in offered:
             wanted = {**defaults, **{name: values[0] for name, values in option["needs"].items() if name in defaults}}
-            if option["seats"] and value.isdigit() and int(value) >= game.players:
+            players = int(option["needs"].get("players", [game.players])[0])
+            if option["seats"] and value.isdigit() and int(value) >= players:
                 continue
-            made = find_game(key)(game.players, **{**wanted, option["name"]: value})
+            made = find_game(key)(players, **{**wanted, option["name"]: value})
             assert menu(made)["chosen"]["options"][option["name"]] == value
 
 

@@ -1,0 +1,92 @@
+"""What a person at the table of Dice Hunters of Therion is to do now, and may do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.game import OVER
+from dicelab.games.hunters import naming
+from dicelab.games.hunters.dice import EACH, tally
+from dicelab.games.hunters.rules import CHASE, ROLLS, HuntersState
+from dicelab.games.hunters.story import ending
+from dicelab.games.scene import Choice, Now
+from dicelab.games.words import count, listing
+
+THE_CENTRE = "centre"
+"""The token of the place where swords go."""
+_ORDINAL = {3: "first", 2: "second", 1: "third"}
+
+
+def choices_of(state: HuntersState) -> list[Choice]:
+    """Every legal move with the dice one picks to make it."""
+    choices: list[Choice] = []
+    for move in state.moves():
+        if move.kind == "reroll":
+            again = [str(word) for word in move.args]
+            says = f"Re-roll {count(len(again), 'die', 'dice')}: {naming.some(again)}"
+            choices.append({"move": str(move), "says": says, "picks": [again], "confirm": True})
+        elif move.kind == "stop":
+            choices.append({"move": str(move), "says": f"Stop: {_brings(state)}", "picks": []})
+        elif move == CHASE:
+            choices.append({"move": str(move), "says": give_chase(state), "picks": [[THE_CENTRE]]})
+        else:
+            choices.append({"move": str(move), "says": "Leave the villain alone", "picks": []})
+    return choices
+
+
+def give_chase(state: HuntersState) -> str:
+    """What picking the centre means, where a chase is to be decided (D10)."""
+    return f"Chase the villain with {naming.swords(tally(state.shown).swords)}"
+
+
+def _brings(state: HuntersState) -> str:
+    """What stopping here brings."""
+    brought = tally(state.shown)
+    parts = []
+    if state.outbids:
+        chase = "chase the villain" if state.game.must_chase else "may chase the villain"
+        parts.append(f"{naming.swords(brought.swords)}, {chase}")
+    if brought.coins:
+        parts.append(count(brought.takings, "coin") + ("" if brought.swords else ", the Great Treasure"))
+    player = state.players[state.roller]
+    for colour, number, room in (
+        ("yellow", brought.yellow, EACH - player.yellow),
+        ("red", brought.red, EACH - player.red),
+    ):
+        if min(number, room):
+            parts.append(count(min(number, room), f"{colour} die", f"{colour} dice"))
+    return "; ".join(parts) or "it brings nothing"
+
+
+def now(state: HuntersState, names: Sequence[str]) -> Now:
+    """Whose turn it is, and what to do."""
+    if state.turn == OVER:
+        return {"lead": "The game is over.", "text": ending(state, names)}
+    who = names[state.roller]
+    if state.opening:
+        tied = [names[seat] for seat in state.opening.seats]
+        rest = "" if len(tied) == len(names) else f" {listing(tied)} have tied and roll again."
+        return {
+            "lead": f"{who} rolls for the opening.",
+            "text": f"Whoever shows the most swords gives chase first.{rest}",
+        }
+    return {"lead": f"{who}, it is your turn.", "text": _to_do(state, names)}
+
+
+def _to_do(state: HuntersState, names: Sequence[str]) -> str:
+    if state.choosing:
+        return "You have more swords than the centre: chase the villain, or leave it?"
+    if state.turn >= 0:
+        left = "one re-roll is left" if state.left == 1 else f"{count(state.left, 're-roll')} are left"
+        return f"Pick the dice to roll again ({left}), or stop. {_aim(state, names)}"
+    dice = count(sum(state.rolling), "die", "dice")
+    if state.left < ROLLS:
+        return f"Roll {dice} again: the {_ORDINAL[state.left]} roll."
+    return f"Roll your whole party, {dice}. {_aim(state, names)}"
+
+
+def _aim(state: HuntersState, names: Sequence[str]) -> str:
+    if state.chase:
+        enough, whom = naming.swords(state.bid + 1).capitalize(), names[state.chase.seat]
+        return f"{enough} outbid {whom}; no swords at all double your coins."
+    return "One sword is enough to give chase; no swords at all double your coins."
