@@ -29,6 +29,8 @@ def bar_chart(dist: Distribution[Any], title: str | None = None) -> Any:
     """Bars in the order of the outcomes, the exact fraction in the tooltip."""
     import altair as alt
 
+    if alt.renderers.active == "default" and "dicelab" in alt.renderers.names():
+        alt.renderers.enable("dicelab")  # the default one asks a server far away for Vega
     options = {} if title is None else {"title": title}
     return (
         alt.Chart(alt.Data(values=chart_rows(dist)), **options)

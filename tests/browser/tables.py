@@ -32,7 +32,7 @@ PAGES = {
         "import dicelab\nfrom IPython.display import display\n"
         'game = dicelab.game("draconic", players=2, starter=0)\n'
         "display(dicelab.OddsPanel(game), dicelab.OddsPanel(game.position(hands=(2, 3), pile=4)))\n"
-        "display(dicelab.Chart(dicelab.Pool.of(3, dicelab.Die.numbered(6)).sum().chart()))"
+        "dicelab.Pool.of(3, dicelab.Die.numbered(6)).sum().chart()"
     ),
 }
 """Small pages to test tables with."""
