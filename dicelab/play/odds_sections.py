@@ -16,6 +16,8 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
     alone = len(answered) == 1
     rows = [row for asked, answer in answered for row in _rows(asked, answer)]
     notes = [answer.says for _, answer in answered if _silent(answer)]
+    shown = answered if alone else [pair for pair in answered if pair[0].mark]  # of several, the one considered
+    working = shown[0][1].working if len(shown) == 1 else None
     return {
         "title": title,
         "says": first.says if alone else "",
@@ -25,7 +27,7 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
         "means": [_mean(asked, answer) for asked, answer in answered if answer.mean is not None],
         "grid": _grid(first.table) if first.table is not None else None,
         "chart": alone and first.dist is not None,
-        "working": first.working.data() if alone and first.working else [],
+        "working": working.data() if working else [],
     }
 
 

@@ -1,0 +1,270 @@
+"""What the odds panel asks about a position of Thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from dicelab.errors import OddsError
+from dicelab.games.grid import Grid
+from dicelab.games.kinds import Given, OneOf, Whole
+from dicelab.games.move import Move
+from dicelab.games.question import Answer, Asked, Parameter, Question
+from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.dice import COLOURS, MOST_ROLLED, NO_COLOUR
+from dicelab.games.thrown.questions import MOST_USES, hold, pair, reach, reach_trump, result, score, trump
+from dicelab.games.thrown.rounds import TURN
+from dicelab.games.thrown.rules import ROLLS, ThrownState
+from dicelab.games.thrown.take import (
+    MODEL,
+    has_rolled,
+    later_plans,
+    power_moves,
+    strength,
+    take_by_ending,
+    take_by_power,
+    take_by_roll,
+)
+from dicelab.games.thrown.trick import TRUMP
+from dicelab.games.thrown.words import move_words, roll_words
+from dicelab.games.words import count
+
+TAKE = "Take the trick"
+_NUMBER = Whole(range(1, MOST_ROLLED + 1))
+
+
+def controls(state: ThrownState) -> list[Parameter]:
+    """What can be varied beside the table: the colour and the number of dice one is about to roll."""
+    if state.phase != TURN or has_rolled(state) or not state.main_rolls():
+        return []
+    colour, dice = _fullest(state)
+    open_colours = tuple(dict.fromkeys(str(move.args[0]) for move in state.main_rolls()))
+    return [
+        Parameter("colour", OneOf(open_colours), "which colour you roll", default=colour),
+        Parameter("dice", _NUMBER, "how many dice you roll", default=dice),
+    ]
+
+
+def _fullest(state: ThrownState) -> tuple[str, int]:
+    """As many dice as one may roll, of the colour one holds most of."""
+    best = max(state.main_rolls(), key=lambda move: state.pools[state.turn][COLOURS.index(str(move.args[0]))])
+    colour = str(best.args[0])
+    return colour, min(MOST_ROLLED, state.pools[state.turn][COLOURS.index(colour)])
+
+
+def asked(
+    state: ThrownState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
+) -> list[Asked]:
+    """The questions that matter now, with the values chosen for the controls and the move considered."""
+    if state.phase != TURN:
+        return []
+    if has_rolled(state):
+        return _after_roll(state, names, considered)
+    return _before_roll(state, names, chosen, considered) if state.main_rolls() else []
+
+
+# -- questions about this very position ----------------------------------------------------------------------
+
+
+def _here(name: str, says: str, answer: Answer) -> Question:
+    """A question that only this position can answer."""
+    return Question(name, says, (), lambda: answer)
+
+
+def _row(title: str, label: str, says: str, p: Fraction, mark: bool = False) -> Asked:
+    return Asked(_here(f"take: {says}", "the chance to take the trick", Answer(says, p=p)), {}, title, label, mark)
+
+
+def _model(state: ThrownState, title: str) -> list[Asked]:
+    """How later players are reckoned with, in words beside the numbers."""
+    later = later_plans(state, max(state.trick.colour, 0))
+    says = MODEL if later else "Nobody comes after you."
+    return [Asked(_here(f"model: {says}", "how later players play", Answer(says)), {}, title)]
+
+
+# -- before the roll -----------------------------------------------------------------------------------------
+
+
+def _before_roll(
+    state: ThrownState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None
+) -> list[Asked]:
+    if considered is not None and considered.kind == "roll":
+        colour, dice = str(considered.args[0]), int(considered.args[1])
+    else:
+        colour, dice = str(chosen["colour"]), int(chosen["dice"])  # type: ignore[arg-type]
+    held = min(MOST_ROLLED, state.pools[state.turn][COLOURS.index(colour)])
+    dice = min(dice, held)
+    numbers = range(1, held + 1)
+    found = _taking(state, colour, dice, numbers)
+    if considered is not None and considered.kind in CARDS:
+        found += _after_considered(state, names, considered, colour, numbers)
+    found += _of_the_dice(state, colour, dice, numbers)
+    grid = powers_first(state)
+    if grid is not None:
+        says = f"The chance to take the trick: a power first, where it does most, then the roll. {MODEL}"
+        found.append(Asked(_here("powers", says, Answer(says, table=grid)), {}, "With a power first"))
+    return found
+
+
+def _taking(state: ThrownState, colour: str, dice: int, numbers: range) -> list[Asked]:
+    title = f"{TAKE}, rolling {colour}"
+    at = COLOURS.index(colour)
+    rows = [
+        _row(
+            title,
+            count(number, "die", "dice"),
+            f"Chance to take the trick with {roll_words(number, colour)}",
+            take_by_roll(state, at, number),
+            number == dice,
+        )
+        for number in numbers
+    ]
+    return [*rows, *_model(state, title)]
+
+
+def _after_considered(state: ThrownState, names: Sequence[str], move: Move, colour: str, numbers: range) -> list[Asked]:
+    """The same after the power that somebody is about to use."""
+    title = f"After {move_words(state, move, names)}"
+    rolls = [(number, ROLLS[COLOURS.index(colour)][number - 1]) for number in numbers]
+    try:
+        chances = [(number, take_by_power(state, move, roll)) for number, roll in rolls]
+    except OddsError:
+        return []
+    label = "the trick as it lies" if move.kind == "dragon" else ""
+    return [
+        _row(title, label or roll_words(number, colour), f"{title}, with {roll_words(number, colour)}", p, True)
+        for number, p in (chances[:1] if label else chances)
+        if p is not None
+    ]
+
+
+def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> list[Asked]:
+    """Trump, score, pair and result of the roll itself, and what powers on one's own dice can make of it."""
+    at, trick, display = COLOURS.index(colour), state.trick, state.display
+    words = [(number, count(number, "die", "dice"), number == dice) for number in numbers]
+    found: list[Asked] = []
+    if trick.colour not in (NO_COLOUR, at):
+        brute = display.colour("brute") == at
+        title = "Trump: at least one six" + (" or five (Brute)" if brute else "")
+        found += [Asked(trump, {"dice": n, "brute": brute}, title, word, mark) for n, word, mark in words]
+        found += _helped(state, at, words, None, brute)
+    else:
+        beat = max((points for _, points in _scores(state)), default=0)
+        if beat and not any(trumped for trumped, _ in _scores(state)):
+            title = f"A score of {beat} or more"
+            found += [Asked(score, {"dice": n, "at_least": beat}, title, word, mark) for n, word, mark in words]
+            found += _helped(state, at, words, beat, False)
+        else:
+            found.append(Asked(score, {"dice": dice, "at_least": 0}, f"Score of {roll_words(dice, colour)}"))
+    if display.colour("peacemaker") == at:
+        found += [Asked(pair, {"dice": n}, "A pair (Peacemaker)", word, mark) for n, word, mark in words if n > 1]
+    for key in ("thief", "saboteur"):
+        if display.colour(key) == at:
+            title = f"A one or two ({CARDS[key].title})"
+            found += [Asked(result, {"dice": n}, title, word, mark) for n, word, mark in words]
+    return found
+
+
+def _scores(state: ThrownState) -> list[tuple[int, int]]:
+    return [found for rolled in state.trick.rolled if (found := strength(rolled, state)) is not None]
+
+
+def _helped(
+    state: ThrownState, colour: int, words: list[tuple[int, str, bool]], target: int | None, brute: bool
+) -> list[Asked]:
+    """The same goal with Knight, Wizard or Man at Arms at their best, as often as the pool can pay."""
+    found: list[Asked] = []
+    keys = [key for key in ("knight", "wizard", "man_at_arms") if key in state.display.cards]
+    for number, word, mark in words:
+        pool = list(state.pools[state.turn])
+        pool[colour] -= number
+        uses: dict[str, Given] = {key: min(MOST_USES, pool[state.display.colour(key)]) for key in keys}
+        if any(uses.values()):
+            named = " and ".join(CARDS[key].title for key in keys)
+            given = {"knight": 0, "wizard": 0, "man_at_arms": 0, "dice": number, **uses}
+            if target is None:
+                found.append(Asked(reach_trump, {**given, "brute": brute}, f"… with the {named}", word, mark))
+            else:
+                found.append(Asked(reach, {**given, "target": target}, f"… with the {named}", word, mark))
+    return found
+
+
+@lru_cache(maxsize=256)
+def powers_first(state: ThrownState) -> Grid | None:
+    """For each roll that is open now or after a power: the chance to take the trick without and with it.
+
+    A power counts with the target that does most for that roll. None where no power can be used.
+    """
+    usable = [(key, moves) for key in state.display.cards if (moves := power_moves(state, key))]
+    pool = state.pools[state.turn]
+    rolls = [move for held, row in zip(pool, ROLLS, strict=True) for move in row[:held]]
+    if not usable:
+        return None
+    now = set(state.main_rolls())
+    rows = []
+    for roll in rolls:
+        colour, number = COLOURS.index(str(roll.args[0])), int(roll.args[1])
+        cells = [take_by_roll(state, colour, number) if roll in now else None]
+        cells += [_best(state, moves, roll) for _, moves in usable]
+        if any(cell is not None for cell in cells):
+            rows.append((f"{number} {COLOURS[colour]}", tuple(cells)))
+    columns = ("no power", *(CARDS[key].title for key, _ in usable))
+    best = max(range(len(rows)), key=lambda at: max(cell for cell in rows[at][1] if cell is not None))
+    return Grid(columns, tuple(rows), mark=best)
+
+
+def _best(state: ThrownState, moves: Sequence[Move], roll: Move | None) -> Fraction | None:
+    found = []
+    for move in moves:
+        try:
+            found.append(take_by_power(state, move, roll))
+        except OddsError:  # a re-roll of very many dice
+            continue
+    return max((p for p in found if p is not None), default=None)
+
+
+# -- after the roll ------------------------------------------------------------------------------------------
+
+
+def _after_roll(state: ThrownState, names: Sequence[str], considered: Move | None) -> list[Asked]:
+    title = TAKE
+    plain = considered is None or considered.kind == "end"
+    found = [_row(title, "end your turn now", "Chance to take the trick as it lies", take_by_ending(state), plain)]
+    shown = set()
+    for key in state.display.cards:
+        best = best_use(state, key)
+        if best is not None:
+            move, p = best
+            shown.add(move)
+            found.append(_row(title, move_words(state, move, names), str(move), p, move == considered))
+    if considered is not None and considered.kind in CARDS and considered not in shown:
+        chance = _best(state, [considered], None)
+        if chance is not None:
+            found.append(_row(title, move_words(state, considered, names), str(considered), chance, True))
+    return [*found, *_model(state, title), *_holding(state)]
+
+
+@lru_cache(maxsize=1024)
+def best_use(state: ThrownState, key: str) -> tuple[Move, Fraction] | None:
+    """The best way to use a card after the roll, and the chance to take the trick with it."""
+    best: tuple[Move, Fraction] | None = None
+    for move in power_moves(state, key):
+        p = _best(state, [move], None)
+        if p is not None and (best is None or p > best[1]):
+            best = move, p
+    return best
+
+
+def _holding(state: ThrownState) -> list[Asked]:
+    """Hold the score against everybody who comes later."""
+    mine = strength(state.trick.rolled[state.turn], state)
+    later = later_plans(state, state.trick.colour)
+    if mine is None or mine[0] or not later or state.taker() != state.turn:
+        return []
+    given: dict[str, Given] = {
+        "score": mine[1],
+        "following": tuple(plan.dice for plan in later if plan.mode != TRUMP),
+        "trumping": tuple(plan.dice for plan in later if plan.mode == TRUMP),
+    }
+    return [Asked(hold, given, f"Hold your {mine[1]}: nobody beats it or trumps")]

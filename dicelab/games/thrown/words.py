@@ -1,0 +1,83 @@
+"""Dice and moves of Thrown in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from dicelab.games.move import Move
+from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.dice import BY_NAME, COLOURS, Die
+from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.words import NUMBERS, count, listing
+
+FACES: Final = NUMBERS[:7]
+
+
+def die_words(die: Die) -> str:
+    """'white three'."""
+    return f"{COLOURS[die.colour]} {FACES[die.face]}"
+
+
+def roll_words(number: int, colour: str) -> str:
+    """'two green dice'."""
+    return count(number, f"{colour} die", f"{colour} dice")
+
+
+def faces_words(dice: Sequence[Die]) -> str:
+    """'3, 5 and 6', or 'nothing'."""
+    return listing([str(die.face) for die in dice]) or "nothing"
+
+
+def pool_words(pool: Sequence[int]) -> str:
+    """'2 red, 1 blue'."""
+    return ", ".join(f"{number} {colour}" for colour, number in zip(COLOURS, pool, strict=True) if number) or "no dice"
+
+
+def move_words(state: ThrownState, move: Move, names: Sequence[str]) -> str:
+    """What a move would do, as one reads it on a button."""
+    kind, args = move.kind, move.args
+    if kind == "roll":
+        return f"Roll {roll_words(int(args[1]), str(args[0]))}"
+    if kind == "recruit":
+        return f"Take a {args[1]} die from {names[int(args[0])]}"
+    if kind == "summon":
+        return f"Take a {args[0]} die from the Summoner"
+    if kind == "exchange":
+        return f"Give a {args[0]} die for a {args[1]} die"
+    if kind == "pick":
+        return f"Pick a {args[0]} die"
+    if kind in ("end", "done"):
+        return "End turn" if kind == "end" else "No more"
+    return f"{CARDS[kind].title}: {use_words(state, move, names)}"
+
+
+def use_words(state: ThrownState, move: Move, names: Sequence[str]) -> str:
+    """What a card would be used for."""
+    kind, args = move.kind, move.args
+    if kind == "knight":
+        return f"roll {listing([die_words(BY_NAME[str(name)]) for name in args])} again"
+    if kind == "wizard":
+        die = BY_NAME[str(args[0])]
+        return f"flip {die_words(die)} to {FACES[7 - die.face]}"
+    if kind == "reinforcements":
+        return f"roll one more {args[0]} die"
+    if kind == "berserker":
+        return "roll all sixes of your opponents again"
+    if kind == "dragon":
+        return "end the trick as it lies"
+    if kind == "shapeshifter":
+        return f"swap the cubes of {CARDS[str(args[0])].title} and {CARDS[str(args[1])].title}"
+    seat, die = int(args[0]), BY_NAME[str(args[1])]
+    whose = f"{names[seat]}'s {die_words(die)}"
+    if kind == "archer":
+        return f"send {whose} back"
+    if kind == "dark_knight":
+        return f"roll {whose} again"
+    if kind == "sorcerer":
+        return f"flip {whose} to {FACES[7 - die.face]}"
+    if kind == "spirit":
+        return f"turn all dice of {names[seat]} to {FACES[die.face]}"
+    if seat == state.trick.player:
+        return f"turn your {die_words(die)} up to {FACES[die.face + 1]}"
+    return f"turn {whose} down to {FACES[die.face - 1]}"

@@ -1,0 +1,310 @@
+"""What the panel claims is what the engine does: closed answers against counting, naive recursions and the tree."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from dicelab.errors import OddsError, OptionError
+from dicelab.games.game import CHANCE
+from dicelab.games.question import find_question
+from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.odds import QUESTIONS, asked, controls
+from dicelab.games.thrown.panel import powers_first
+from dicelab.games.thrown.rules import END, Thrown
+from dicelab.games.thrown.take import take_by_ending, take_by_power, take_by_roll
+
+from .table import PLENTY, play, position
+
+FACES = range(1, 7)
+
+
+def ask(name, **given):
+    return find_question(QUESTIONS, name)(**given)
+
+
+def share(dice, wanted):
+    """By listing every roll."""
+    rolls = list(product(FACES, repeat=dice))
+    return Fraction(sum(map(wanted, rolls)), len(rolls))
+
+
+def test_the_questions_of_the_game():
+    assert [question.name for question in QUESTIONS] == [
+        "trump", "pair", "score", "reach", "reach_trump", "hold", "result",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
+def test_trump_pair_result_and_score(dice):
+    assert ask("trump", dice=dice).p == share(dice, lambda roll: 6 in roll)
+    assert ask("trump", dice=dice, brute="yes").p == share(dice, lambda roll: max(roll) > 4)
+    assert ask("pair", dice=dice).p == share(dice, lambda roll: len(set(roll)) < dice)
+    assert ask("result", dice=dice).p == share(dice, lambda roll: min(roll) < 3)
+    dist = ask("score", dice=dice).dist
+    for total in range(dice, 6 * dice + 1):
+        assert dist[total] == share(dice, lambda roll, total=total: sum(roll) == total)
+        assert ask("score", dice=dice, at_least=total).p == share(dice, lambda roll, total=total: sum(roll) >= total)
+    assert ask("score", dice=dice).mean == Fraction(7 * dice, 2)
+
+
+def test_json_formats():
+    assert ask("trump", dice=3).to_json() == {"p": "91/216"}
+    assert ask("pair", dice=3).to_json() == {"p": "4/9"}
+    assert set(ask("score", dice=3).to_json()) == {"dist", "mean"}
+    assert set(ask("score", dice=3, at_least=12).to_json()) == {"p"}
+
+
+@pytest.mark.parametrize("name", ["trump", "pair", "result", "score", "reach_trump"])
+def test_absurd_numbers_are_refused(name):
+    for dice in (0, -1, 99, "x"):
+        with pytest.raises(OddsError):
+            ask(name, dice=dice)
+
+
+# -- reach: against the obvious recursion ----------------------------------------------------------------------
+
+
+def naive(dice, knight, wizard, man, goal):
+    """Every order of every power on every die, dice told apart."""
+
+    @cache
+    def best(faces, knight, wizard, man):
+        found = Fraction(int(goal(faces)))
+        for at, face in enumerate(faces):
+            if wizard:
+                found = max(found, best((*faces[:at], 7 - face, *faces[at + 1 :]), knight, wizard - 1, man))
+            if man and face < 6:
+                found = max(found, best((*faces[:at], face + 1, *faces[at + 1 :]), knight, wizard, man - 1))
+        if knight:
+            for again in product((False, True), repeat=len(faces)):
+                if any(again):
+                    rolls = list(product(*(FACES if new else (face,) for face, new in zip(faces, again, strict=True))))
+                    average = sum(best(roll, knight - 1, wizard, man) for roll in rolls) / Fraction(len(rolls))
+                    found = max(found, average)
+        return found
+
+    rolls = list(product(FACES, repeat=dice))
+    return sum(best(roll, knight, wizard, man) for roll in rolls) / Fraction(len(rolls))
+
+
+USES = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 2), (1, 1, 0), (1, 0, 1), (2, 0, 0), (1, 1, 1)]
+
+
+@pytest.mark.parametrize("uses", USES)
+@pytest.mark.parametrize(("dice", "targets"), [(1, [1, 4, 6, 7]), (2, [7, 10, 12]), (3, [14])])
+def test_reach_against_the_naive_recursion(dice, targets, uses):
+    knight, wizard, man = uses
+    if dice == 3 and sum(uses) > 1:
+        uses = knight, wizard, man = (1, 0, 0)
+    for target in targets:
+        found = ask("reach", dice=dice, target=target, knight=knight, wizard=wizard, man_at_arms=man).p
+        assert found == naive(dice, knight, wizard, man, lambda faces, target=target: sum(faces) >= target)
+
+
+@pytest.mark.parametrize("uses", USES)
+@pytest.mark.parametrize("brute", [False, True])
+def test_reach_trump_against_the_naive_recursion(uses, brute):
+    knight, wizard, man = uses
+    for dice in (1, 2):
+        found = ask("reach_trump", dice=dice, knight=knight, wizard=wizard, man_at_arms=man, brute=brute).p
+        assert found == naive(dice, knight, wizard, man, lambda faces: max(faces) > (4 if brute else 5))
+
+
+def test_reach_without_powers_is_the_plain_chance():
+    assert ask("reach", dice=3, target=12).p == ask("score", dice=3, at_least=12).p
+    assert ask("reach_trump", dice=3).p == ask("trump", dice=3).p
+
+
+# -- hold ------------------------------------------------------------------------------------------------------
+
+
+def test_hold_against_listing_all_rolls():
+    found = ask("hold", score=9, following="2,1", trumping="1").p
+    assert found == share(4, lambda roll: roll[0] + roll[1] < 9 and roll[2] < 9 and roll[3] != 6)
+    assert ask("hold", score=11, following=(2, 3), trumping=(3,)).p == Fraction(1375, 5184)
+    assert ask("hold", score=4).p == 1
+
+
+def test_hold_an_equal_later_score_beats_yours():
+    assert ask("hold", score=6, following="1").p == Fraction(5, 6)
+
+
+def test_hold_is_what_the_engine_says():
+    """A leader with eight, one follower with two dice, one trumper with three: no card interferes."""
+    state = position("knight archer saboteur noble", ["5/1/1/1", "1/2/1/1", "4/0/1/1"])
+    state = play(state, "roll white 1: 6")
+    for face in FACES:
+        on = play(position("knight archer saboteur noble", ["5/1/1/1", "1/2/1/1", "4/0/1/1"]), f"roll white 1: {face}")
+        assert take_by_ending(on) == ask("hold", score=face, following="2", trumping="3").p
+
+
+# -- a position: the engine's tree under the model -----------------------------------------------------------------
+
+
+def model_move(state):
+    """The plain words of the model: as many as allowed of the trick colour, else of the fullest colour."""
+    player = state.turn
+    if state.trick.rolled[player].mode:
+        return END
+    rolls = [move for move in state.moves() if move.kind == "roll"]
+    pool = state.pools[player]
+    return max(rolls, key=lambda move: (pool[COLOURS.index(move.args[0])], -COLOURS.index(move.args[0]), move.args[1]))
+
+
+def walk(state, me):
+    """The chance that ``me`` takes the trick, by walking every branch."""
+    if state.turn == CHANCE:
+        return sum((p * walk(state.after(shown), me) for shown, p in state.rolls().dist().items()), Fraction(0))
+    move = model_move(state)
+    after = state.after(move)
+    if move == END and decided(state, after):
+        return Fraction(taker(after) == me)
+    return walk(after, me)
+
+
+def decided(before, after):
+    return after.phase != "turn" or after.trick.rolled[before.trick.player].mode == 0
+
+
+def taker(state):
+    return state.trick.winner if state.phase in ("recruiter", "summoner", "strategist") else state.last
+
+
+CARDS = [
+    ("knight archer peacemaker noble", ""),
+    ("wizard dark_knight brute noble", ""),
+    ("man_at_arms sorcerer thief phantom", ""),
+    ("imp knight peacemaker archer", "white red green blue"),
+    ("imp cyclops brute spirit", "green white blue red"),
+    ("cyclops dragon reinforcements berserker", "white green red blue"),
+    ("shapeshifter imp peacemaker noble", "blue white green red"),
+    ("summoner wizard peacemaker imp", "red blue white green"),
+]
+
+
+def some_positions(number, cards, cubes, **options):
+    """Random ones in which everybody can play on for another trick."""
+    rng, found = Random(f"{cards} {options}"), []
+    while len(found) < number:
+        pools = ["/".join(str(rng.choice((0, 1, 1, 2))) for _ in COLOURS) for _ in range(3)]
+        acted = rng.randrange(3)
+        lead = rng.choice("rwgb")
+        rolled = []
+        for _ in range(acted):
+            colour = lead if not rolled or rng.random() < 0.6 else rng.choice("rwgb")
+            rolled.append(" ".join(f"{colour}{rng.randint(1, 6)}" for _ in range(rng.randint(1, 2))))
+        try:
+            state = position(cards, pools, rolled, cubes=cubes, **options)
+        except OptionError:
+            continue
+        if min(map(sum, state.pools)) >= 4:
+            found.append(state)
+    return found
+
+
+def every_position(number):
+    for cards, cubes in CARDS:
+        yield from some_positions(number, cards, cubes)
+        if "imp" in cards and "peacemaker" in cards:
+            yield from some_positions(number, cards, cubes, peacemaker_beats_imp=False)
+
+
+def test_take_by_roll_is_what_the_engines_tree_says():
+    rng, tried = Random(3), 0
+    for state in every_position(4):
+        roll = rng.choice([move for move in state.moves() if move.kind == "roll"])
+        colour, dice = COLOURS.index(roll.args[0]), roll.args[1]
+        assert take_by_roll(state, colour, dice) == walk(state.after(roll), state.turn), state
+        tried += 1
+    assert tried > 40
+
+
+def test_take_by_ending_and_by_power_are_what_the_engines_tree_says():
+    rng, tried = Random(4), 0
+    for state in every_position(6):
+        me = state.turn
+        powers = [move for move in state.moves() if move.kind != "roll"]
+        if powers and rng.random() < 0.5:
+            move = rng.choice(powers)
+            after = state.after(move)
+            roll = next((move for move in state.moves() if move.kind == "roll" and move.args[1] == 1), None)
+            found = take_by_power(state, move, roll)
+            if found is not None:
+                assert found == walk_power(after, me, roll, move.kind == "dragon"), (move, state)
+                tried += 1
+        state = state.after(next(move for move in state.moves() if move.kind == "roll" and move.args[1] == 1))
+        state = state.after(state.rolls().sample(rng))
+        assert take_by_ending(state) == walk(state, me)
+        for move in [move for move in state.moves() if move != END][:1]:
+            assert take_by_power(state, move) == walk_power(state.after(move), me, None, move.kind == "dragon")
+            tried += 1
+    assert tried > 30
+
+
+def walk_power(state, me, roll, dragon=False):
+    """Walk on after a power: dice that it rolls, then the player's own roll, then the model."""
+    if dragon:
+        return Fraction(taker(state) == me)
+    if state.turn == CHANCE:
+        outcomes = state.rolls().dist().items()
+        return sum((p * walk_power(state.after(shown), me, roll) for shown, p in outcomes), Fraction(0))
+    if roll is not None and state.turn == me:
+        return walk(state.after(roll), me)
+    return walk(state, me)
+
+
+# -- the panel -------------------------------------------------------------------------------------------------
+
+
+def titles(state, chosen=None, considered=None):
+    names = ["Ada", "Ben", "Cleo"]
+    given = {parameter.name: parameter.default for parameter in controls(state)} | (chosen or {})
+    return {asking.title: asking for asking in asked(state, names, given, considered)}
+
+
+def test_the_panel_before_a_trump():
+    state = position("knight archer peacemaker noble", [PLENTY, PLENTY, "0/0/4/0"], ["w6", "w3 w2"])
+    found = titles(state)
+    assert "Trump: at least one six" in found
+    assert "A pair (Peacemaker)" in found
+    assert "Take the trick, rolling green" in found
+    assert [parameter.name for parameter in controls(state)] == ["colour", "dice"]
+
+
+def test_the_panel_follows_the_move_considered():
+    state = position("knight archer peacemaker noble", [PLENTY, PLENTY, "1/0/3/0"], ["w6", "w3 w2"])
+    for move in state.moves():
+        if move.kind == "roll":
+            marked = [asking for asking in asked(state, "ABC", {"colour": "green", "dice": 1}, move) if asking.mark]
+            assert marked[0].title == f"Take the trick, rolling {move.args[0]}"
+    archer = next(move for move in state.moves() if move.kind == "archer")
+    assert any(title.startswith("After Archer") for title in titles(state, considered=archer))
+
+
+def test_the_panel_after_the_roll():
+    state = play(position("knight archer peacemaker noble"), "roll white 2: 3 6")
+    found = titles(state)
+    assert set(found) == {"Take the trick", "Hold your 9: nobody beats it or trumps"}
+    hold = found["Hold your 9: nobody beats it or trumps"]
+    assert hold.given == {"score": 9, "following": (2, 2), "trumping": ()}
+
+
+def test_the_grid_of_powers():
+    state = position("knight archer peacemaker noble", ["0/1/0/1", "2/1/2/2", PLENTY], ["w6"])
+    grid = powers_first(state)
+    assert grid.columns == ("no power", "Archer")
+    assert [label for label, _ in grid.rows] == ["1 white"]
+    ((without, archer),) = [cells for _, cells in grid.rows]
+    assert without == take_by_roll(state, 1, 1)
+    best = max(take_by_power(state, move, state.moves()[0]) for move in state.moves() if move.kind == "archer")
+    assert archer == best > without
+
+
+def test_other_moments_ask_nothing():
+    assert asked(Thrown(3).start(), "ABC", {}) == []
+    assert controls(Thrown(3).start()) == []
