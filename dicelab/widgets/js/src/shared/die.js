@@ -1,5 +1,6 @@
 // A drawn die: a picture, or a button where picking it means something. An empty slot is drawn the same way.
 import { html } from "./html.js";
+import { Letter } from "./letters.js";
 import { SYMBOLS } from "./symbols.js";
 
 /** @typedef {import("./types.js").Die} Die */
@@ -13,8 +14,8 @@ function Face({ die }) {
   const hidden = die.face === "back" && letter;
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
-    ${!hidden && html`<g transform="translate(14 14) scale(.72)">${SYMBOLS[die.face]}</g>`}
-    ${letter && html`<text class=${hidden ? "letter big" : "letter"} x="50" y=${hidden ? 65 : 93} text-anchor="middle">${letter}</text>`}
+    ${!hidden && html`<g transform=${letter ? "translate(18 9) scale(.64)" : "translate(14 14) scale(.72)"}>${SYMBOLS[die.face]}</g>`}
+    ${letter && html`<${Letter} letter=${letter} x=${50} y=${hidden ? 50 : 86.5} size=${hidden ? 44 : 14} />`}
   </svg>`;
 }
 

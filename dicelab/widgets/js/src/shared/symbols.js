@@ -1,5 +1,6 @@
 // What is drawn on dice and counters, in a box of 100 by 100. Every symbol can be told by its shape alone.
 import { html } from "./html.js";
+import { Letter } from "./letters.js";
 
 /** Where the pips of a die lie: columns and rows of a grid of three. @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -22,9 +23,16 @@ const swords = (number) => html`${Array.from({ length: number }, (_, index) => {
   return html`<path class="blade" d=${SWORD} transform=${`rotate(${lean} 50 104)`} />`;
 })}`;
 
+/** Letters as lines, not as text: what is drawn on a button is no part of its name. @type {Record<string, string>} */
+const STROKES = { Y: "M34 30 50 52 66 30M50 52V72", R: "M38 72V30H54a11 11 0 0 1 0 22H38M54 52 66 72" };
+
 /** A small die that joins the party. @param {string} colour @param {string} letter */
 const recruit = (colour, letter) => html`<rect class=${`recruit ${colour}`} x="14" y="14" width="72" height="72" rx="16" />
-  <text class=${`recruit-letter ${colour}`} x="50" y="68" text-anchor="middle">${letter}</text>`;
+  <path class=${`recruit-letter ${colour}`} d=${STROKES[letter]} />`;
+
+/** A warrant with its reward. @param {number} coins */
+const warrant = (coins) => html`<path class="gold" d="M16 2h56l14 14v82H16Z" /><path class="line" d="M30 76h42M30 87h28" />
+  <text class="reward" x="51" y="60" text-anchor="middle">${coins}</text>`;
 
 /** @type {Record<string, any>} */
 export const SYMBOLS = {
@@ -59,6 +67,9 @@ export const SYMBOLS = {
   points: html`<path class="gold" d="m50 10 12 27 29 3-22 20 6 29-25-15-25 15 6-29L9 40l29-3Z" />`,
   gold: html`<circle class="gold" cx="50" cy="50" r="38" />`,
   warrant: html`<path class="gold" d="M22 12h48l10 10v66H22Z" /><path class="line" d="M34 36h34M34 50h34M34 64h22" />`,
+  warrant5: warrant(5),
+  warrant10: warrant(10),
+  warrant15: warrant(15),
   marker: html`<path class="gold" d="M26 8h8v84h-8Zm8 4h44L66 30l12 18H34Z" />`,
 };
 
