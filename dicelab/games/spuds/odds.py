@@ -20,7 +20,7 @@ from dicelab.games.spuds.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.options import PAIRS as FILLINGS
 from dicelab.games.spuds.reading import chance, given_away
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.worth import next_places, plans, rerolls
+from dicelab.games.spuds.worth import Plan, next_places, plans, rerolls
 from dicelab.games.spuds.written import MOST_DICE, DieKind, KitchenKind, read_kitchen, write_kitchen
 from dicelab.games.words import count
 from dicelab.odds.die import Die
@@ -179,18 +179,24 @@ def reroll_title(what: str, dice: int) -> str:
 def best(kitchen: str, rolled: tuple[str, ...]) -> Answer:
     """The fullest way to fill each card now."""
     cards, dice = read_kitchen(kitchen), tuple(sorted([DIE[word] for word in rolled]))
-    found = plans(cards, dice)
-    rows = tuple([(TITLES[plan.face], (Fraction(plan.size), Fraction(plan.sent))) for plan in found])
+    found = {plan.face: plan for plan in plans(cards, dice)}
+    rows = tuple([(TITLES[face], _uses(found.get(face))) for face in cards.showing])
+    columns = ("dice on it", "dice sent")
     if not found:
-        return Answer("With these dice no card can be activated this turn.")
-    first = found[0]
+        none = "no card can be activated this turn; place the dice for the next one"
+        return Answer("What each card could do with these dice", best=none, table=Grid(columns, rows, percent=False))
+    first = next(iter(found.values()))
     placing = f"place {dice_text(first.dice)} on {TITLES[first.face]}, " if first.dice else ""
     does = f"{count(first.sent, 'die', 'dice')} sent away" if first.sent else "set its dice and place them again"
     return Answer(
         "What each card could do with these dice",
         best=f"{placing}activate {TITLES[first.face]}: {does}",
-        table=Grid(("dice on it", "dice sent"), rows, mark=0, percent=False),
+        table=Grid(columns, rows, mark=cards.showing.index(first.face), percent=False),
     )
+
+
+def _uses(plan: Plan | None) -> tuple[Fraction | None, Fraction | None]:
+    return (Fraction(plan.size), Fraction(plan.sent)) if plan else (None, None)
 
 
 @question(

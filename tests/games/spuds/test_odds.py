@@ -59,7 +59,7 @@ def test_more_dice(card, placed, dice):
 
 KITCHENS = [
     {"run": "r3 r5", "kind": "b4", "pair": "n2", "stove": "r1 r6 n6"},
-    {"run": "r1 r2", "kind": "r4 r4", "pair": "r2 r2 b5"},
+    {"run": "r1 b2", "kind": "r4 n4", "pair": "r2 n2 b5"},
     {"different": "r1", "control": "b2 b2", "target": "n1", "stove": "r3 r3 r3"},
     {"different": "", "kind": "r6 b6 n6", "target": "r1 r2", "stove": "r5"},
     {"run": "r2", "control": "", "pair": "b1 b3", "stove": "n1 n1"},

@@ -1,0 +1,265 @@
+"""What a table of Blazing Spuds shows of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.game import CHANCE, NOBODY, OVER, Step
+from dicelab.games.scene import Card, Counter, Die, Scene, Seat, Zone
+from dicelab.games.spuds import rules
+from dicelab.games.spuds.cards import DISTRIBUTE, FACES, GIVE, STOVE, TITLES, Face, activates, fits
+from dicelab.games.spuds.dice import COLOURS, WORD, Dice, die_text, values
+from dicelab.games.spuds.picking import choices, colour_token, die_token, place_label, place_token, side_token
+from dicelab.games.spuds.rules import SpudsState
+from dicelab.games.spuds.slots import laid
+from dicelab.games.spuds.story import ending
+from dicelab.games.words import count
+
+_DOES = {
+    DISTRIBUTE: "Hand them out clockwise, the first into the compost.",
+    GIVE: "Give both to one player.",
+    "set": "Set them to any side and place your dice anew.",
+}
+
+
+def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scene:
+    """The table of ``state``: a kitchen for every player, the compost in the middle."""
+    fresh = bool(past) and past[-1].move.kind == "roll"
+    shown: Scene = {
+        "facts": _facts(state),
+        "now": {"lead": _lead(state, names), "text": _text(state, names)},
+        "seats": [_seat(state, seat, names, fresh) for seat in range(len(names))],
+        "centre": _centre(state, names),
+        "cards": [],
+        "choices": choices(state, names),
+    }
+    if state.turn == CHANCE:
+        rolling = count(len(state.loose), "die", "dice")
+        shown["roll"] = "Roll off" if state.phase == rules.ROLLOFF else f"Roll {rolling}"
+    return shown
+
+
+# -- the seats ------------------------------------------------------------------------------------------------
+
+
+def _seat(state: SpudsState, seat: int, names: Sequence[str], fresh: bool) -> Seat:
+    kitchen = state.kitchens[seat]
+    shown: Seat = {
+        "seat": seat,
+        "name": names[seat],
+        "acting": state.turn != OVER and state.actor() == seat,
+        "note": _note(state, seat),
+        "counters": _counters(state, seat),
+        "zones": _in_hand(state, seat, fresh),
+        "cards": [_card(state, seat, card) for card in range(len(kitchen.on))],
+    }
+    if seat in state.winners():
+        shown["badge"] = "wins"
+    if state.phase == rules.TARGET and seat != state.player:
+        shown["token"], shown["token_label"] = f"seat-{seat}", f"Give both to {names[seat]}"
+    elif state.phase == rules.SEND and state.receiver() == seat:
+        shown["token"], shown["token_label"] = f"seat-{seat}", f"Hand it to {names[seat]}"
+    return shown
+
+
+def _note(state: SpudsState, seat: int) -> str:
+    if state.phase == rules.ROLLOFF:
+        return "" if 10 * seat in state.loose else "out of the roll-off"
+    if state.phase == rules.RECEIVE and seat == state.player:
+        left = len(state.hand)
+        return f"{count(left, 'die', 'dice')} more to hand out" if left else "waits until the dice are placed"
+    return "has the first turn" if seat == state.first and state.phase == rules.SETUP else ""
+
+
+def _counters(state: SpudsState, seat: int) -> list[Counter]:
+    held = len(state.kitchens[seat].dice())
+    if state.phase != rules.ROLLOFF:
+        held += len(state.loose) if seat == state.actor() else 0
+        held += len(state.hand) if seat == state.player else 0
+    return [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
+
+
+def drawn(die: int, token: str = "") -> Die:
+    """A die as it is shown, also one that has no face yet."""
+    shown: Die = {"make": COLOURS[die // 10], "face": str(die % 10) if die % 10 else "back", "label": die_text(die)}
+    if not die % 10:
+        shown["state"] = "waiting"
+        shown["label"] = f"{COLOURS[die // 10]} die, not rolled yet"
+    if token:
+        shown["token"] = token
+    return shown
+
+
+def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
+    """What a seat has in hand: dice to roll or place, dice to hand out, and the sides to set one to."""
+    zones: list[Zone] = []
+    deciding = state.turn == seat
+    if state.phase == rules.ROLLOFF:
+        mine = [die for die in state.loose if die // 10 == seat]
+        return [{"key": f"loose-{seat}", "label": "rolls off", "dice": [drawn(die) for die in mine]}] if mine else []
+    if state.phase == rules.REROLL and deciding:
+        return [_colours(state, seat)]
+    if state.hand and seat == state.player:
+        pickable = deciding and state.phase in (rules.SEND, rules.SET)
+        dice = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
+        zones.append({"key": f"hand-{seat}", "label": _HAND.get(state.phase, "to hand out"), "dice": dice})
+    if state.loose and seat == state.actor():
+        placing = state.turn >= 0 and state.phase not in (rules.SET, rules.LIFT)
+        dice = [drawn(die, die_token(die) if placing else "") for die in state.loose]
+        if fresh and state.turn >= 0:
+            for die in dice:
+                die["state"] = "fresh"
+        zones.append({"key": f"loose-{seat}", "label": _loose_label(state), "dice": dice})
+    if state.phase == rules.SET and deciding:
+        sides: list[Die] = [
+            {"make": "white", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
+            for value in range(1, 7)
+        ]
+        zones.append({"key": "sides", "label": "set it to", "dice": sides, "look": "small"})
+    return zones
+
+
+def _colours(state: SpudsState, seat: int) -> Zone:
+    """One die for each colour that can be re-rolled."""
+    held = [die // 10 for die in state.kitchens[seat].dice()]
+    offered = {str(move.args[0]) for move in state.moves()}
+    dice: list[Die] = []
+    for colour in sorted(set(held)):
+        label = f"all {COLOURS[colour]}: {count(held.count(colour), 'die', 'dice')}"
+        dice.append({"make": COLOURS[colour], "face": "back", "label": label})
+        if COLOURS[colour] in offered:
+            dice[-1]["token"] = colour_token(COLOURS[colour])
+    return {"key": "colours", "label": "re-roll a colour, or a card below", "dice": dice, "look": "small"}
+
+
+_HAND = {rules.SEND: "to hand out", rules.TARGET: "to give", rules.SET: "to set"}
+
+
+def _loose_label(state: SpudsState) -> str:
+    if state.turn == CHANCE:
+        return "to roll"
+    return {rules.RECEIVE: "received: place it", rules.SET: "set", rules.LIFT: "in hand, to place again"}.get(
+        state.phase, "to place"
+    )
+
+
+# -- the cards ------------------------------------------------------------------------------------------------
+
+
+def _card(state: SpudsState, seat: int, card: int) -> Card:
+    kitchen = state.kitchens[seat]
+    place = kitchen.places()[card]
+    dice = kitchen.on[card]
+    lifting = state.phase == rules.LIFT and state.turn == seat
+    shown: Card
+    zone: Zone
+    if place == STOVE:
+        zone = {"key": f"{seat}-{STOVE}-dice", "label": "any dice", "dice": [], "empty": "empty"}
+        text = "Any number of dice, kept for a re-roll."
+        shown = {"key": f"{seat}-{STOVE}", "title": "Stove", "kind": f"plays {COLOURS[seat]}", "text": text}
+        shown["make"] = COLOURS[seat]
+    else:
+        face = FACES[place]
+        label = f"{_sizes(face)}, {face.pattern}"
+        zone = {"key": f"{seat}-{place}-dice", "label": label, "dice": []}
+        shown = {"key": f"{seat}-{place}", "title": face.title, "kind": face.symbol, "text": _DOES[face.action]}
+        shown["note"] = f"{_standing(face, dice)} · other side: {TITLES[face.other]}"
+        shown["lit"] = bool(dice) and activates(place, values(dice))
+    for die in laid(place, dice):
+        if isinstance(die, str):
+            zone["dice"].append({"make": "slot", "face": die, "label": _SLOT[die]})
+        else:
+            zone["dice"].append(drawn(die, f"lift-{WORD[die]}-{place}" if lifting else ""))
+    shown["zones"] = [zone]
+    if seat == state.actor() and state.turn >= 0:
+        shown["token"], shown["token_label"] = place_token(place), place_label(state, place, len(dice))
+    return shown
+
+
+_SLOT = {"solid": "empty slot, must be filled", "open": "empty slot, may be filled"}
+
+
+def _sizes(face: Face) -> str:
+    if face.key == "pair":
+        return "2 or 4 dice"
+    return f"{face.solid} dice" if not face.open else f"{face.solid} to {face.size} dice"
+
+
+def _standing(face: Face, dice: Dice) -> str:
+    """What is missing on a card."""
+    shown = values(dice)
+    if dice and activates(face.key, shown):
+        return "ready"
+    if len(dice) < face.solid:
+        return f"needs {count(face.solid - len(dice), 'die', 'dice')}{' more' if dice else ''}"
+    if not fits(face.key, shown):
+        return "does not fit"
+    return "a gap to fill" if face.key == "run" else "a pair to complete"
+
+
+# -- the middle and the words ---------------------------------------------------------------------------------
+
+
+def _centre(state: SpudsState, names: Sequence[str]) -> list[Zone]:
+    dice: list[Die] = [
+        {"make": COLOURS[colour], "face": "back", "label": f"{COLOURS[colour]} die"}
+        for colour, number in enumerate(state.compost)
+        for _ in range(number)
+    ]
+    compost: Zone = {
+        "key": "compost",
+        "label": "Compost",
+        "dice": dice,
+        "look": "small",
+        "empty": "empty: dice put here leave the game",
+        "note": f"{count(len(dice), 'die is', 'dice are')} out of the game" if dice else "",
+    }
+    if state.phase == rules.SEND and state.receiver() == NOBODY:
+        compost["token"], compost["token_label"] = "compost", "Into the compost"
+    return [compost]
+
+
+def _facts(state: SpudsState) -> list[str]:
+    if state.phase in (rules.ROLLOFF, rules.SETUP):
+        return ["roll-off" if state.phase == rules.ROLLOFF else "set-up"]
+    return [f"turn {state.turns + (state.turn != OVER)}"]
+
+
+def _lead(state: SpudsState, names: Sequence[str]) -> str:
+    if state.turn == OVER:
+        return "The game is over."
+    if state.phase == rules.ROLLOFF:
+        return "Who begins?"
+    if state.phase == rules.RECEIVE:
+        return f"{names[state.turn]}, place what {names[state.player]} gave you."
+    return f"{names[state.actor()]}, {'set up your kitchen' if state.phase == rules.SETUP else 'it is your turn'}."
+
+
+def _text(state: SpudsState, names: Sequence[str]) -> str:
+    loose = count(len(state.loose), "die", "dice")
+    if state.turn == OVER:
+        return ending(state, names)
+    if state.phase == rules.ROLLOFF:
+        return "One die each: the highest takes the first turn, equal ones roll again."
+    if state.turn == CHANCE:
+        return f"Roll your {loose} and place each of them." if state.phase == rules.SETUP else f"Roll your {loose}."
+    if state.phase == rules.SEND:
+        to = state.receiver()
+        where = "into the compost" if to == NOBODY else f"to {names[to]}"
+        if to != NOBODY and all(die // 10 == to for die in state.hand):
+            where += ", where it bounces into the compost: it is their colour"
+        return f"{count(len(state.hand), 'die', 'dice').capitalize()} to hand out. The next one goes {where}: pick it."
+    if state.phase in (rules.ASSIGN, rules.SETUP, rules.REPLACE) and state.loose:
+        return f"{loose.capitalize()} to place: pick one, then a card where it fits, or the stove."
+    return _TO_DO[state.phase]
+
+
+_TO_DO = {
+    rules.REROLL: "Re-roll all dice of a card or of a colour. You must.",
+    rules.ACTIVATE: "Activate a card that is ready, or none.",
+    rules.TARGET: "Both dice go to one player: pick who gets them.",
+    rules.RECEIVE: "Keep its face: choose a card where it fits, or the stove.",
+    rules.SET: "Pick a die, then the side it shall show.",
+    rules.LIFT: "Take up any dice that you want to place again, then go on.",
+    rules.REPLACE: "Every die is placed. Are you done?",
+}
