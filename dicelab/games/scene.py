@@ -33,7 +33,8 @@ class Zone(TypedDict):
     label: str
     dice: list[Die]
     look: NotRequired[str]
-    """'row' (the default), 'pile' for a heap, 'fire' for a heap that glows, 'small' for a line of small dice."""
+    """'row' (the default), 'pile' for a heap, 'fire' for a heap that glows, 'small' for a line of small dice
+    that are larger in front of the person whose they are, 'tiny' for one that stays small."""
     empty: NotRequired[str]
     note: NotRequired[str]
     token: NotRequired[str]

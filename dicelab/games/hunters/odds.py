@@ -39,7 +39,8 @@ _SHOWN_CHOICES = 5
 
 def controls(state: HuntersState) -> list[Parameter]:
     """What can be varied beside the table, beginning with what lies on it."""
-    target = replace(TARGET, default=min(state.bid + 1, MOST))
+    lying = tally(state.shown).swords  # whoever has enough already may want one more, to hold it
+    target = replace(TARGET, default=min(max(state.bid, lying) + 1, MOST))
     if state.turn == CHANCE and state.left == ROLLS:
         white, yellow, red = state.rolling
         whites = replace(WHITE_DICE, kind=Whole(range(1, EACH + 1)), default=white)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from dicelab.games.game import OVER
 from dicelab.games.hunters import naming
-from dicelab.games.hunters.dice import EACH, tally
+from dicelab.games.hunters.dice import EACH, Shown, tally
 from dicelab.games.hunters.rules import CHASE, ROLLS, HuntersState
 from dicelab.games.hunters.story import ending
 from dicelab.games.scene import Choice, Now
@@ -23,7 +24,7 @@ def choices_of(state: HuntersState) -> list[Choice]:
     for move in state.moves():
         if move.kind == "reroll":
             again = [str(word) for word in move.args]
-            says = f"Re-roll {count(len(again), 'die', 'dice')}: {naming.some(again)}"
+            says = _again(state.shown, again)
             choices.append({"move": str(move), "says": says, "picks": [again], "confirm": True})
         elif move.kind == "stop":
             choices.append({"move": str(move), "says": f"Stop: {_brings(state)}", "picks": []})
@@ -32,6 +33,17 @@ def choices_of(state: HuntersState) -> list[Choice]:
         else:
             choices.append({"move": str(move), "says": "Leave the villain alone", "picks": []})
     return choices
+
+
+def _again(shown: Shown, again: list[str]) -> str:
+    """What a re-roll is, by the fewer dice: those rolled or those kept."""
+    number = count(len(again), "die", "dice")
+    if len(again) == len(shown):
+        return f"Re-roll all {number}"
+    if len(again) <= max(2, len(shown) // 2):
+        return f"Re-roll {number}: {naming.some(again)}"
+    kept = Counter(shown) - Counter(again)
+    return f"Re-roll {number}, keep {naming.some(kept.elements())}"
 
 
 def give_chase(state: HuntersState) -> str:

@@ -170,7 +170,7 @@ def _mat(state: HuntersState, seat: int) -> Zone:
         "key": f"mat-{seat}",
         "label": "waiting on the mat",
         "dice": _backs(waiting, "waiting on the mat"),
-        "look": "small",
+        "look": "tiny",
         "empty": "the mat is empty",
     }
 
@@ -204,6 +204,8 @@ def _chase(state: HuntersState, names: Sequence[str]) -> Zone:
         "dice": [],
         "empty": "nobody chases the villain: one sword is enough",
     }
+    if state.opening:
+        zone["empty"] = "the opening roll decides who chases first"
     if state.turn == OVER:
         zone["empty"] = "all villains are captured"
     if state.chase:
@@ -212,6 +214,7 @@ def _chase(state: HuntersState, names: Sequence[str]) -> Zone:
         zone["note"] = f"{naming.swords(state.bid)}: {state.bid + 1} or more outbid them"
     if state.marker != NOBODY:
         flag = f"{names[state.marker]}'s duel marker lies here"
+        zone["dice"].append({"make": "token", "face": "marker", "label": flag})
         zone["note"] = f"{zone['note']}; {flag}" if "note" in zone else flag
     if state.choosing:
         zone["token"], zone["token_label"] = THE_CENTRE, give_chase(state)
@@ -219,15 +222,19 @@ def _chase(state: HuntersState, names: Sequence[str]) -> Zone:
 
 
 def _warrants(state: HuntersState) -> Zone:
-    below = ", ".join(map(str, state.stack[1:]))
+    """The stack from its top; what the next villain brings comes first (D17: the values are known)."""
     zone: Zone = {
         "key": "warrants",
         "label": "Warrants",
-        "dice": [],
-        "empty": f"{state.stack[0]} coins for the next villain" if state.stack else "all taken",
+        "dice": [
+            {"make": "token", "face": f"warrant{value}", "label": f"{value} coins{'' if index else ', the next one'}"}
+            for index, value in enumerate(state.stack)
+        ],
+        "empty": "all taken",
     }
     if state.stack:
-        zone["note"] = f"then {below}" if below else "the last one: capturing it ends the game"
+        last = " The last one: capturing it ends the game." if len(state.stack) == 1 else ""
+        zone["note"] = f"{state.stack[0]} coins for the next villain.{last}"
     return zone
 
 

@@ -102,7 +102,8 @@ def test_the_centre_shows_who_chases_and_what_for():
     assert chase["label"] == "Ben chases the villain"
     assert [die["face"] for die in chase["dice"]] == ["sword3", "sword2"]
     assert "5 swords" in chase["note"].replace("five", "5")
-    assert warrants["empty"].startswith("10 coins")
+    assert [die["face"] for die in warrants["dice"]] == ["warrant10"] * 5 + ["warrant15"]
+    assert warrants["note"] == "10 coins for the next villain."
     assert len(zones(shown, 1)["party-1"]["dice"]) == 2  # the others lie in the centre
 
 

@@ -23,12 +23,9 @@ const swords = (number) => html`${Array.from({ length: number }, (_, index) => {
   return html`<path class="blade" d=${SWORD} transform=${`rotate(${lean} 50 104)`} />`;
 })}`;
 
-/** Letters as lines, not as text: what is drawn on a button is no part of its name. @type {Record<string, string>} */
-const STROKES = { Y: "M34 30 50 52 66 30M50 52V72", R: "M38 72V30H54a11 11 0 0 1 0 22H38M54 52 66 72" };
-
 /** A small die that joins the party. @param {string} colour @param {string} letter */
 const recruit = (colour, letter) => html`<rect class=${`recruit ${colour}`} x="14" y="14" width="72" height="72" rx="16" />
-  <path class=${`recruit-letter ${colour}`} d=${STROKES[letter]} />`;
+  <${Letter} letter=${letter} x=${50} y=${50} size=${42} look=${`letter recruit-letter ${colour}`} />`;
 
 /** A warrant with its reward. @param {number} coins */
 const warrant = (coins) => html`<path class="gold" d="M16 2h56l14 14v82H16Z" /><path class="line" d="M30 76h42M30 87h28" />
