@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def placements(state: SpudsState) -> list[Move]:
-    """Each die on each card that it fits, or on the stove (S5, S13)."""
+    """Each die on each card that it fits, or on the stove (S5, S13); or the stove for all that are left."""
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     run, kind, pair = kitchen.showing
     on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
@@ -31,6 +31,8 @@ def placements(state: SpudsState) -> list[Move]:
         if value in on_pair:
             found.append(places[pair])
         found.append(places[STOVE])
+    if len(state.loose) > 1:
+        found.append(m.REST)
     return found
 
 

@@ -1,7 +1,8 @@
 """The moves of Blazing Spuds, made once.
 
-``reroll stove`` · ``place r4 run`` · ``activate run`` · ``pass`` · ``send r4`` (the next to hand out) · ``give 2``
-(both dice of Target) · ``set r4 6`` · ``lift r4 run`` · ``enough`` (no more dice are lifted) · ``done``.
+``reroll stove`` · ``place r4 run`` · ``rest`` (all that are left to the stove) · ``activate run`` · ``pass`` ·
+``send r4`` (the next to hand out) · ``give 2`` (both dice of Target) · ``set r4 6`` · ``lift r4 run`` ·
+``enough`` (no more dice are lifted) · ``done``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dicelab.games.move import Move
 from dicelab.games.spuds.cards import CARD_OF, FACES, TITLES
 from dicelab.games.spuds.dice import COLOURS, SIDES, WORD
 
+REST: Final = Move("rest")
 PASS: Final = Move("pass")
 ENOUGH: Final = Move("enough")
 DONE: Final = Move("done")

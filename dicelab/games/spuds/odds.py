@@ -13,7 +13,7 @@ from dicelab.games.kinds import Given, ListOf, OneOf, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Parameter, question
 from dicelab.games.spuds import rules
-from dicelab.games.spuds.cards import FACES, TABLE, TITLES, fits
+from dicelab.games.spuds.cards import FACES, STOVE, TABLE, TITLES, fits
 from dicelab.games.spuds.dice import COLOURS, DIE, WORD, dice_text, die_text, values
 from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
 from dicelab.games.spuds.options import ANY_ORDER, FIRST_PAIR_FIRST
@@ -155,15 +155,22 @@ def turn(kitchen: str) -> Answer:
     options = rerolls(cards)
     if not options:
         raise OddsError("There is nothing to re-roll in an empty kitchen.")
-    rows = tuple([(reroll_title(o.what, o.dice), (*o.chances(), o.expected())) for o in options])
+    rows = tuple([(_short(o.what, o.dice), (*o.chances(), o.expected())) for o in options])
     best = max(range(len(rows)), key=lambda number: rows[number][1][-1])
-    columns = (*[TITLES[face] for face in cards.showing], "dice sent")
+    columns = (*[_SHORT[face] for face in cards.showing], "sent")
     mean = decimal_text(rows[best][1][-1], 3)
     return Answer(
         "Chance to activate each card, and dice sent away on average",
-        best=f"{rows[best][0]}: {mean} dice sent away on average",
-        table=Grid(columns, rows, mark=best, means=("dice sent",)),
+        best=f"Re-roll {reroll_title(options[best].what, options[best].dice)}: {mean} sent away on average",
+        table=Grid(columns, rows, mark=best, means=("sent",)),
     )
+
+
+_SHORT = {**{face.key: face.key.capitalize() for face in TABLE}, STOVE: "Stove"}
+
+
+def _short(what: str, dice: int) -> str:
+    return f"{_SHORT.get(what, what)} ({dice})"
 
 
 def reroll_title(what: str, dice: int) -> str:

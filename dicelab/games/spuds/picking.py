@@ -83,4 +83,9 @@ def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> Choice:
     return found
 
 
-_PLAIN = {"pass": "Activate no card", "enough": "Place these dice now", "done": "Done"}
+_PLAIN = {
+    "rest": "All the rest on the stove",
+    "pass": "Activate no card",
+    "enough": "Place these dice now",
+    "done": "Done",
+}

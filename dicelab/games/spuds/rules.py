@@ -110,9 +110,12 @@ class SpudsState(_Fields, State):
         return self.game.dealt(best[0])
 
     def _after_place(self, move: Move) -> SpudsState:
-        die, place = m.PLACED.get(move, (0, ""))
         seat, loose = self.turn, self.loose
         kitchen = self.kitchens[seat]
+        if move == m.REST and len(loose) > 1:
+            stove = tuple(sorted(kitchen.on[STOVE_AT] + loose))
+            return _PLACED[self.phase](self, self._with(seat, kitchen.with_dice(STOVE_AT, stove)))
+        die, place = m.PLACED.get(move, (0, ""))
         card = kitchen.shows(place)
         if (
             card is None

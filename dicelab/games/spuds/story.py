@@ -20,7 +20,7 @@ def story(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str
     """What ``move`` did, in a few short sentences."""
     told = [_DEEDS[move.kind](before, move, after, names)]
     if after.turn == OVER or (after.turns > before.turns):
-        if move.kind == "place" and before.phase == rules.ASSIGN:
+        if move.kind in ("place", "rest") and before.phase == rules.ASSIGN:
             told.append("No card can be activated.")
         if after.turn == OVER:
             told.append(ending(after, names))
@@ -56,6 +56,10 @@ def _reroll(before: SpudsState, move: Move, after: SpudsState, names: Names) -> 
 def _place(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
     die, place = DIE[move.args[0]], str(move.args[1])
     return f"{names[before.turn]} places the {die_text(die)} on {TITLES[place]}."
+
+
+def _rest(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
+    return f"{names[before.turn]} puts the other {count(len(before.loose), 'die', 'dice')} on the stove."
 
 
 def _activate(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
@@ -115,6 +119,7 @@ _DEEDS: dict[str, Callable[[SpudsState, Move, SpudsState, Names], str]] = {
     "roll": _roll,
     "reroll": _reroll,
     "place": _place,
+    "rest": _rest,
     "activate": _activate,
     "pass": _pass,
     "send": _send,

@@ -41,7 +41,7 @@ def can_activate(state: SpudsState) -> set[str]:
     die = state.moves()[0].args[0]  # in any order: one die after the other
     found: set[str] = set()
     for move in state.moves():
-        if move.args[0] == die:
+        if move.args[:1] == (die,):
             found |= can_activate(state.after(move))
     return found
 
@@ -55,7 +55,7 @@ def most_sent(state: SpudsState, player: int) -> int:
                  and move.args[0] != "control"]  # fmt: skip
         return max(sizes, default=0)
     die = state.moves()[0].args[0]
-    return max(most_sent(state.after(move), player) for move in state.moves() if move.args[0] == die)
+    return max(most_sent(state.after(move), player) for move in state.moves() if move.args[:1] == (die,))
 
 
 def after_reroll(state: SpudsState, what: str) -> tuple[dict[str, Fraction], Fraction]:

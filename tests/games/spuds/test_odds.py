@@ -102,7 +102,7 @@ def test_where_a_die_is_worth_most():
 
 def test_prospects_are_those_of_the_turn():
     kitchen = read_kitchen("run:r3+r5,kind:r4,stove:r1+r2+n4")
-    stove = next(row for label, row in turn(write_kitchen(kitchen)).table.rows if label.startswith("the stove"))
+    stove = next(row for label, row in turn(write_kitchen(kitchen)).table.rows if label.startswith("Stove"))
     assert prospect(kitchen) == stove[-1]
 
 

@@ -69,7 +69,7 @@ def test_s5_only_the_dice_rolled_are_placed():
     state = play(position({"run": "r3", "stove": "r2 r2"}, SOME), "reroll stove", "roll r3 r4")
     assert moves(state) == [
         "place r3 kind", "place r3 pair", "place r3 stove",
-        "place r4 kind", "place r4 pair", "place r4 run", "place r4 stove",
+        "place r4 kind", "place r4 pair", "place r4 run", "place r4 stove", "rest",
     ]  # fmt: skip
     assert places_for(play(state, "place r4 kind"), "r3") == ["pair", "stove"]
 
@@ -219,7 +219,8 @@ def test_s14_control_is_flipped_first_then_set_then_placed_again():
 
 def test_s14_the_dice_taken_must_end_somewhere():
     state = play(controlled(), "set r1 3", "set r2 3", "enough")
-    assert all(move.startswith("place") for move in moves(state))
+    assert all(move.startswith("place") or move == "rest" for move in moves(state))
+    assert on(play(state, "rest"), 0, "stove") == "r3 r3 r5 b6"
     assert play(state, "place r3 stove", "place r3 stove", "done").turn == 1
 
 
