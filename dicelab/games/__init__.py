@@ -17,7 +17,7 @@ from dicelab.errors import OptionError, quoted
 if TYPE_CHECKING:
     from dicelab.games.game import Game
 
-GAMES = ("draconic", "hunters", "spuds")
+GAMES = ("draconic", "hunters", "thrown", "spuds")
 """The keys of the games that can be played, in the order a visitor meets them."""
 
 

@@ -274,7 +274,7 @@ def test_chance_adds_up_and_sampling_agrees(chosen):
         for outcome, p in dist.items():
             expected = float(p) * times
             if expected >= 10:  # six standard deviations: a fixed seed, and no reason to come near it
-                assert abs(seen[outcome] - expected) < 6 * (expected * float(1 - p)) ** 0.5, outcome
+                assert abs(seen[outcome] - expected) <= 6 * (expected * float(1 - p)) ** 0.5, outcome
     assert tried
 
 
@@ -428,7 +428,7 @@ def test_the_odds_of_every_moment(chosen):
             answered.add(asking)
             answer = asked.question(**asked.given)
             assert answer.says
-            assert through_json(answer.to_json())
+            assert through_json(answer.to_json()) == answer.to_json()  # nothing, where it is a note in words
             assert answer.p is None or 0 <= answer.p <= 1
             assert answer.dist is None or sum(p for _, p in answer.dist.items()) == 1
     assert answered

@@ -16,7 +16,7 @@ GOLD: Final = 5
 TIE_BREAK_DICE: Final = 4
 FIRST_GAME: Final = ("knight", "archer", "peacemaker", "noble")
 
-RANDOM, FIRST, CHOSEN = DISPLAYS = ("random", "first_game", "chosen")
+RANDOM, FIRST = DISPLAYS = ("random", "first_game")
 
 OPTIONS: Final = (
     Option(
@@ -42,24 +42,24 @@ OPTIONS: Final = (
             labels={
                 RANDOM: "drawn at random",
                 FIRST: "first game: Knight, Archer, Peacemaker, Noble",
-                CHOSEN: "chosen by hand",
             },
         ),
         "The cards of the first round.",
+        needs={"advanced": (False,)},
     ),
     Option(
         "cards",
         (),
         ListOf(OneOf(tuple(CARDS), labels={key: card.title for key, card in CARDS.items()}), range(5)),
-        "The four cards by hand.",
-        needs={"display": (CHOSEN,)},
+        "The four cards of the first round by hand; none to draw them.",
+        needs={"display": (RANDOM,)},
     ),
     Option(
         "cubes",
         (),
         ListOf(OneOf(COLOURS), range(5)),
-        "The colours of the cubes on them; none for a random order.",
-        needs={"display": (CHOSEN,), "advanced": (True,)},
+        "The colours of the cubes on those cards; none for a random order.",
+        needs={"advanced": (True,)},
     ),
     Option(
         "pools",
@@ -95,7 +95,7 @@ OPTIONS: Final = (
         YesNo(),
         "A Peacemaker's pair takes the trick although the Imp is at work.",
         ruling="T27",
-        needs={"with_monsters": (True,)},
+        needs={"advanced": (True,), "with_monsters": (True,)},
     ),
     Option(
         "phantom_counts_own",
@@ -117,6 +117,6 @@ OPTIONS: Final = (
         YesNo(),
         "Result powers still work for whoever ends a trick with the Dragon.",
         ruling="T42",
-        needs={"with_monsters": (True,)},
+        needs={"advanced": (True,), "with_monsters": (True,)},
     ),
 )

@@ -19,7 +19,9 @@ from dicelab.games.thrown.rules import ROLLS, ThrownState
 from dicelab.games.thrown.take import (
     MODEL,
     has_rolled,
+    later_plan,
     later_plans,
+    later_seats,
     power_moves,
     strength,
     take_by_ending,
@@ -29,6 +31,8 @@ from dicelab.games.thrown.take import (
 from dicelab.games.thrown.trick import TRUMP
 from dicelab.games.thrown.words import move_words, roll_words
 from dicelab.games.words import count
+from dicelab.odds.formula import note
+from dicelab.odds.working import Working, equation
 
 TAKE = "Take the trick"
 _NUMBER = Whole(range(1, MOST_ROLLED + 1))
@@ -72,15 +76,27 @@ def _here(name: str, says: str, answer: Answer) -> Question:
     return Question(name, says, (), lambda: answer)
 
 
-def _row(title: str, label: str, says: str, p: Fraction, mark: bool = False) -> Asked:
-    return Asked(_here(f"take: {says}", "the chance to take the trick", Answer(says, p=p)), {}, title, label, mark)
+def _row(title: str, label: str, says: str, p: Fraction, mark: bool = False, working: Working | None = None) -> Asked:
+    answer = Answer(says, p=p, working=working)
+    return Asked(_here(f"take: {says} {p}", "the chance to take the trick", answer), {}, title, label, mark)
 
 
 def _model(state: ThrownState, title: str) -> list[Asked]:
     """How later players are reckoned with, in words beside the numbers."""
-    later = later_plans(state, max(state.trick.colour, 0))
-    says = MODEL if later else "Nobody comes after you."
+    says = MODEL if later_seats(state) else "Nobody comes after you."
     return [Asked(_here(f"model: {says}", "how later players play", Answer(says)), {}, title)]
+
+
+def _working(state: ThrownState, names: Sequence[str], trick_colour: int, p: Fraction) -> Working:
+    """Who comes later with what, and how the chance is added up."""
+    lines = []
+    for seat in later_seats(state):
+        plan = later_plan(state, seat, trick_colour)
+        does = "tries to trump" if plan.mode == TRUMP else "follows"
+        lines.append(note(f"{names[seat]} {does} with {roll_words(plan.dice, COLOURS[plan.colour])}."))
+    beaten = "nobody after you does better" if lines else "it beats all who came before"
+    lines.append(note(f"For each roll: its chance, times the chance that {beaten}. All of that added up:"))
+    return Working((*lines, equation("take the trick", note("the sum over all rolls"), answer=p)), p)
 
 
 # -- before the roll -----------------------------------------------------------------------------------------
@@ -96,7 +112,7 @@ def _before_roll(
     held = min(MOST_ROLLED, state.pools[state.turn][COLOURS.index(colour)])
     dice = min(dice, held)
     numbers = range(1, held + 1)
-    found = _taking(state, colour, dice, numbers)
+    found = _taking(state, names, colour, dice, numbers)
     if considered is not None and considered.kind in CARDS:
         found += _after_considered(state, names, considered, colour, numbers)
     found += _of_the_dice(state, colour, dice, numbers)
@@ -107,19 +123,16 @@ def _before_roll(
     return found
 
 
-def _taking(state: ThrownState, colour: str, dice: int, numbers: range) -> list[Asked]:
+def _taking(state: ThrownState, names: Sequence[str], colour: str, dice: int, numbers: range) -> list[Asked]:
     title = f"{TAKE}, rolling {colour}"
     at = COLOURS.index(colour)
-    rows = [
-        _row(
-            title,
-            count(number, "die", "dice"),
-            f"Chance to take the trick with {roll_words(number, colour)}",
-            take_by_roll(state, at, number),
-            number == dice,
-        )
-        for number in numbers
-    ]
+    trick_colour = at if state.trick.colour == NO_COLOUR else state.trick.colour
+    rows = []
+    for number in numbers:
+        says = f"Chance to take the trick with {roll_words(number, colour)}"
+        p = take_by_roll(state, at, number)
+        working = _working(state, names, trick_colour, p)
+        rows.append(_row(title, count(number, "die", "dice"), says, p, number == dice, working))
     return [*rows, *_model(state, title)]
 
 

@@ -9,7 +9,7 @@ from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.deal import deck_left, piles_left
 from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, counted, joined
 from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.options import CHOSEN, FIRST, FIRST_GAME, TIE_BREAK_DICE
+from dicelab.games.thrown.options import FIRST, FIRST_GAME, TIE_BREAK_DICE
 from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Trick
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def set_up(state: ThrownState) -> ThrownState:
 
 def fixed_cards(game: Thrown) -> tuple[str, ...]:
     """The cards of the first round where they are not drawn."""
-    return {FIRST: FIRST_GAME, CHOSEN: game.cards}.get(game.display, ())
+    return FIRST_GAME if game.display == FIRST else game.cards
 
 
 def cubes_of(game: Thrown, standing: Standing, cards: tuple[str, ...]) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ from dicelab.games.thrown.dice import (
     dice_roll,
 )
 from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.options import CHOSEN, DEALT, FIRST, GOLD, OPTIONS
+from dicelab.games.thrown.options import DEALT, GOLD, OPTIONS
 from dicelab.games.thrown.rounds import (
     CARDS_DRAWN,
     CUBES_LAID,
@@ -450,12 +450,10 @@ class Thrown(Game):
         starter = dict(self.chosen)["starter"]
         object.__setattr__(self, "start_seat", starter if isinstance(starter, int) else NOBODY)
         object.__setattr__(self, "last_round", self.rounds or self.players)
-        if self.display == CHOSEN or self.cards:
+        if self.cards:
             check_cards(self.cards, self.advanced, self.with_monsters)
-        if self.display == FIRST and self.advanced:
-            raise OptionError("The first-game display belongs to the basic game; choose the cards by hand instead.")
-        if self.cubes and sorted(self.cubes) != sorted(COLOURS):
-            raise OptionError("The four cubes have four colours: red, white, green and blue, each once.")
+        if self.cubes and (sorted(self.cubes) != sorted(COLOURS) or not self.cards):
+            raise OptionError("Cubes lie on cards chosen by hand, and have four colours: red, white, green and blue.")
         if self.pools:
             check_pools(self.pools, self.players)
 

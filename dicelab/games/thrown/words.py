@@ -77,7 +77,7 @@ def use_words(state: ThrownState, move: Move, names: Sequence[str]) -> str:
     if kind == "sorcerer":
         return f"flip {whose} to {FACES[7 - die.face]}"
     if kind == "spirit":
-        return f"turn all dice of {names[seat]} to {FACES[die.face]}"
+        return f"turn all dice of {names[seat]} to {FACES[die.face]}, like the {die_words(die)}"
     if seat == state.trick.player:
         return f"turn your {die_words(die)} up to {FACES[die.face + 1]}"
     return f"turn {whose} down to {FACES[die.face - 1]}"

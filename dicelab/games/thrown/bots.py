@@ -1,0 +1,191 @@
+"""How bots play Thrown: by the exact chance to take the trick, and by what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+from typing import Final, NamedTuple
+
+from dicelab.errors import OddsError
+from dicelab.games.bot import Bot, random_bot
+from dicelab.games.game import State
+from dicelab.games.move import Move
+from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.cards.card import DONE
+from dicelab.games.thrown.dice import COLOURS, DICE, NO_COLOUR, added
+from dicelab.games.thrown.rounds import PICK, TURN
+from dicelab.games.thrown.rules import END, ThrownState
+from dicelab.games.thrown.take import (
+    after_power,
+    has_rolled,
+    later_plan,
+    later_seats,
+    take_by_dragon,
+    take_by_ending,
+    take_by_roll,
+)
+from dicelab.games.thrown.trick import FOLLOW, Rolled
+from dicelab.games.thrown.words import move_words, roll_words
+from dicelab.games.words import count
+from dicelab.odds.text import percent_text
+
+DIE_WORTH: Final = Fraction(1, 3)
+"""What an unrolled die is worth in gold: it wins tricks later, but costs a gold if it is left over."""
+
+
+class Prospect(NamedTuple):
+    """What a move promises."""
+
+    worth: Fraction
+    take: Fraction
+    """The chance to take the trick."""
+    pays: int
+    """What the trick then pays."""
+
+
+def sensible_bot(state: State, rng: Random) -> Move:
+    """Weighs the chance to take the trick, what it pays, and the dice it costs."""
+    assert isinstance(state, ThrownState)
+    return _choose(state)
+
+
+def _choose(state: ThrownState) -> Move:
+    if state.phase == TURN:
+        return max(((prospect(state, move).worth, -at, move) for at, move in enumerate(state.moves())))[2]
+    if state.phase == PICK:
+        return max(state.moves(), key=lambda move: _held(state, state.turn, str(move.args[0])))
+    return {"recruiter": _recruit, "summoner": _summon, "strategist": _exchange}[state.phase](state)
+
+
+# -- a turn ----------------------------------------------------------------------------------------------------
+
+
+def prospect(state: ThrownState, move: Move) -> Prospect:
+    """What a move of a turn promises, if nothing else is used after it."""
+    if move == END:
+        return _of_ending(state)
+    if move.kind == "roll":
+        return _of_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
+    return _of_power(state, move)
+
+
+def _of_ending(state: ThrownState) -> Prospect:
+    take, pays = take_by_ending(state), _payout(state, state)
+    return Prospect(take * pays - (1 - take) * _lost(state, len(state.mine)), take, pays)
+
+
+def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
+    take = take_by_roll(state, colour, dice)
+    mine = Rolled(FOLLOW, dice, (DICE[colour][1],) * dice)
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    rolled = state.with_rolled(state.turn, mine)
+    rolled = rolled._replace(trick=rolled.trick._replace(colour=trick_colour))
+    pays = _payout(rolled, state)
+    return Prospect(take * pays - (1 - take) * _lost(state, dice) - dice * DIE_WORTH, take, pays)
+
+
+def _of_power(state: ThrownState, move: Move) -> Prospect:
+    if move.kind == "dragon":
+        take, pays = take_by_dragon(state), state.payout(state.turn)
+        return Prospect(take * pays - (1 - take) * _lost(state, len(state.mine)) - DIE_WORTH, take, pays)
+    try:
+        branches = after_power(state, move)
+    except OddsError:  # a re-roll of very many dice is not worth the trouble
+        return Prospect(Fraction(-99), Fraction(0), 0)
+    worth = take = Fraction(0)
+    pays = 0
+    for p, after in branches:
+        found = max((prospect(after, roll) for roll in after.main_rolls()), default=_of_ending(after)) if not (
+            has_rolled(after)
+        ) else _of_ending(after)  # fmt: skip
+        worth, take, pays = worth + p * found.worth, take + p * found.take, found.pays
+    return Prospect(worth - DIE_WORTH, take, pays)
+
+
+def _payout(state: ThrownState, before: ThrownState) -> int:
+    """What the trick pays if everybody who comes later rolls as the model says."""
+    for seat in later_seats(before):
+        plan = later_plan(state, seat, state.trick.colour)
+        state = state.with_rolled(seat, Rolled(plan.mode, plan.dice, (DICE[plan.colour][1],) * plan.dice))
+    return state.payout(state.trick.player)
+
+
+def _lost(state: ThrownState, dice: int) -> Fraction:
+    """One's own dice pay somebody else: shared by the opponents, that is how far one falls behind."""
+    return Fraction(dice, len(state.pools) - 1)
+
+
+# -- victory powers, and the tie-break -------------------------------------------------------------------------
+
+
+def _held(state: ThrownState, seat: int, colour: str) -> int:
+    return state.pools[seat][COLOURS.index(colour)]
+
+
+def _recruit(state: ThrownState) -> Move:
+    """A die of the colour one holds most of, from the richest who has one."""
+    return max(
+        state.moves(), key=lambda move: (_held(state, state.turn, str(move.args[1])), state.gold[int(move.args[0])])
+    )
+
+
+def _summon(state: ThrownState) -> Move:
+    """Until one holds as many dice as the fullest opponent; more might be left over."""
+    most = max(sum(pool) for seat, pool in enumerate(state.pools) if seat != state.turn)
+    if sum(state.pools[state.turn]) >= most:
+        return DONE
+    return max(state.moves()[:-1], key=lambda move: _held(state, state.turn, str(move.args[0])))
+
+
+def _exchange(state: ThrownState) -> Move:
+    """Towards many dice of few colours: they are rolled together."""
+    pool = state.pools[state.turn]
+
+    def together(move: Move) -> int:
+        if move == DONE:
+            return sum(n * n for n in pool)
+        give, take = (COLOURS.index(str(colour)) for colour in move.args)
+        return sum(n * n for n in added(added(pool, give, -1), take))
+
+    best = max(state.moves(), key=together)
+    return best if together(best) > together(DONE) else DONE
+
+
+# -- advice ----------------------------------------------------------------------------------------------------
+
+
+def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
+    """What the sensible bot would do here, and why; None where nothing is to be decided."""
+    assert isinstance(state, ThrownState)
+    if state.turn < 0:
+        return None
+    move = _choose(state)
+    if state.phase == TURN:
+        return move, _reason(state, move, names)
+    words = move_words(state, move, names)
+    if move == DONE:
+        return move, "Leave it: more dice might be left over." if state.phase == "summoner" else "Keep what you have."
+    return move, f"{words}: many dice of one colour can be rolled together."
+
+
+def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
+    found = prospect(state, move)
+    chance, gold = percent_text(found.take), count(found.pays, "gold", "gold")
+    if move == END:
+        if found.take == 1:
+            return f"End your turn: the trick is yours, for {gold}."
+        return f"End your turn: no power is worth a die. You take the trick with {chance}."
+    if move.kind == "roll":
+        dice = roll_words(int(move.args[1]), str(move.args[0]))
+        return f"Roll {dice}: you take the trick with {chance}, for about {gold}."
+    before = prospect(state, END).take if has_rolled(state) else max(
+        prospect(state, roll).take for roll in state.main_rolls()
+    )  # fmt: skip
+    if move.kind in CARDS and found.take > before:
+        raised = f"your chance to take the trick rises from {percent_text(before)} to {chance}"
+        return f"{move_words(state, move, names)}: {raised}."
+    return f"{move_words(state, move, names)}: it is worth more than the die it costs."
+
+
+BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "random": random_bot}

@@ -1,0 +1,183 @@
+"""What a table shows of a game of Thrown: plain data, no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.game import CHANCE, OVER, Step
+from dicelab.games.move import Move
+from dicelab.games.scene import Choice, Counter, Die, Scene, Seat, Zone
+from dicelab.games.thrown.dice import COLOURS, Pool
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, START, TURN
+from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.scene_cards import cards
+from dicelab.games.thrown.scene_words import facts, now
+from dicelab.games.thrown.trick import TRUMP, WAITING, has_trump, score
+from dicelab.games.thrown.words import die_words, move_words
+from dicelab.games.words import count
+
+_ROLLS = {
+    START: "Draw who leads",
+    CARDS_DRAWN: "Draw the four cards",
+    CUBES_LAID: "Lay the cubes on the cards",
+    DEALT_OUT: "Deal the dice",
+}
+
+
+def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Scene:
+    """The table of ``state``."""
+    shown: Scene = {
+        "facts": facts(state),
+        "now": now(state, past, names),
+        "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
+        "centre": [_void(state)],
+        "cards": cards(state, names),
+        "choices": [_choice(state, move, names) for move in state.moves()],
+    }
+    if state.turn == CHANCE:
+        shown["roll"] = _ROLLS.get(state.phase) or f"Roll {_in_the_air(state)}"
+    return shown
+
+
+def _in_the_air(state: ThrownState) -> str:
+    return count(sum(len(old) + fresh for _, _, old, fresh in state.handfuls()), "die", "dice")
+
+
+# -- the seats -----------------------------------------------------------------------------------------------
+
+
+def _seat(state: ThrownState, seat: int, past: Sequence[Step], names: Sequence[str]) -> Seat:
+    gold = state.gold[seat]
+    counters: list[Counter] = [
+        {"symbol": "coin", "count": gold, "label": f"{gold} gold"},
+        {"symbol": "die", "count": sum(state.pools[seat]), "label": f"{sum(state.pools[seat])} unrolled dice"},
+    ]
+    zones: list[Zone] = []
+    rolled = state.trick.rolled[seat]
+    if rolled.mode != WAITING:
+        zones.append(_in_trick(state, seat, past))
+    if sum(state.pools[seat]):
+        zones.append(_pool(state, seat))
+    shown: Seat = {
+        "seat": seat,
+        "name": names[seat],
+        "acting": state.actor() == seat,
+        "note": _note(state, seat),
+        "counters": counters,
+        "zones": zones,
+    }
+    badge = _badge(state, seat)
+    if badge:
+        shown["badge"] = badge
+    return shown
+
+
+def _badge(state: ThrownState, seat: int) -> str:
+    if state.turn == OVER:
+        return "winner" if seat in state.winners() else ""
+    return "leads" if state.trick.leader == seat else ""
+
+
+def _note(state: ThrownState, seat: int) -> str:
+    """What the dice in the trick come to, and who is winning."""
+    rolled = state.trick.rolled[seat]
+    if rolled.mode == WAITING:
+        out = not sum(state.pools[seat]) and state.phase in (TURN, ROLL)
+        return "out of dice: takes no part in this trick" if out else ""
+    if rolled.mode == TRUMP:
+        told = "a trump" if has_trump(rolled, state.display) else "no trump, no score"
+    else:
+        points = score(rolled, state.display)
+        told = "no dice left in the trick" if points is None else f"score {points}"
+    return f"{told} · winning now" if state.taker() == seat else told
+
+
+def _in_trick(state: ThrownState, seat: int, past: Sequence[Step]) -> Zone:
+    rolled = state.trick.rolled[seat]
+    just = past[-1].move.kind == "show" if past else False
+    fresh = just and isinstance(before := past[-1].before, ThrownState) and _rolled_by(before, seat)
+    mine = state.trick.player == seat
+    dice: list[Die] = []
+    for die in rolled.dice:
+        shown: Die = {"make": COLOURS[die.colour], "face": str(die.face), "label": die_words(die)}
+        shown["token"] = f"own-{die.name}" if mine else f"die-{seat}-{die.name}"
+        if fresh:
+            shown["state"] = "fresh"
+        dice.append(shown)
+    label = "tries to trump" if rolled.mode == TRUMP else "in the trick"
+    return {"key": f"rolled-{seat}", "label": label, "dice": dice, "empty": "sent back"}
+
+
+def _rolled_by(before: ThrownState, seat: int) -> bool:
+    return any(handful.seat == seat for handful in before.handfuls())
+
+
+def _pool(state: ThrownState, seat: int) -> Zone:
+    """Unrolled dice by colour; those that can be rolled or taken are picked here."""
+    mine = state.turn == seat
+    dice = _unrolled(state.pools[seat], "" if mine else f"pool-{seat}-")
+    return {
+        "key": f"pool-{seat}",
+        "label": "pool",
+        "dice": dice,
+        "look": "row" if mine else "small",
+    }
+
+
+def _unrolled(pool: Pool, prefix: str) -> list[Die]:
+    return [
+        {"make": colour, "face": "back", "label": f"{colour} die, unrolled", "token": f"{prefix}{colour}"}
+        for colour, number in zip(COLOURS, pool, strict=True)
+        for _ in range(number)
+    ]
+
+
+def _void(state: ThrownState) -> Zone:
+    number = sum(state.void)
+    return {
+        "key": "void",
+        "label": "Void",
+        "dice": _unrolled(state.void, "void-"),
+        "look": "small",
+        "empty": "empty",
+        "note": f"{count(number, 'die', 'dice')} out of play" if number else "",
+    }
+
+
+# -- choices -------------------------------------------------------------------------------------------------
+
+
+def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> Choice:
+    """A move, in words, and what one picks to make it; dice are rolled only after a button."""
+    choice: Choice = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
+    if move.kind in ("roll", "knight", "reinforcements", "berserker", "dark_knight", "dragon"):
+        choice["confirm"] = True
+    return choice
+
+
+def _picks(state: ThrownState, move: Move) -> list[list[str]]:
+    kind, args = move.kind, list(map(str, move.args))
+    if kind in ("end", "done"):
+        return []
+    if kind == "roll":
+        return [[args[0]] * int(args[1])]
+    if kind == "pick":
+        return [[f"void-{args[0]}"]]
+    if kind == "recruit":
+        return [[f"pool-{args[0]}-{args[1]}"]]
+    if kind == "summon":
+        return [[f"summoned-{args[0]}"]]
+    if kind == "exchange":
+        return [[args[0]], [f"void-{args[1]}"]]
+    card = [f"card-{kind}"]
+    if kind in ("berserker", "dragon"):
+        return [card]
+    if kind == "shapeshifter":
+        return [card, [f"cube-{key}" for key in args]]
+    if kind == "reinforcements":
+        return [card, [args[0]]]
+    if kind in ("knight", "wizard"):
+        return [card, [f"own-{name}" for name in args]]
+    seat, name = args
+    own = int(seat) == state.trick.player
+    return [card, [f"own-{name}" if own else f"die-{seat}-{name}"]]

@@ -1,0 +1,87 @@
+"""The four cards on a table: their power in words, lit when they can be used or work now, and why not when not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.scene import Card, Zone
+from dicelab.games.thrown.cards import BONUS, CARDS, DISCARD
+from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.rounds import TURN
+from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.trick import NOT_ROLLED, contains
+
+
+def cards(state: ThrownState, names: Sequence[str]) -> list[Card]:
+    """The display; before the cubes are laid, its cards have no colour yet."""
+    cubes = state.display.cubes or (-1,) * len(state.display.cards)
+    return [_card(state, key, colour) for key, colour in zip(state.display.cards, cubes, strict=True)]
+
+
+def _card(state: ThrownState, key: str, colour: int) -> Card:
+    card = CARDS[key]
+    lit, note = (False, "") if colour < 0 else _now(state, key, colour)
+    text = card.says(colour) if colour >= 0 else card.text.replace("{colour}", "…")
+    shown: Card = {"key": key, "title": card.title, "kind": card.kind, "text": text, "lit": lit}
+    if colour >= 0:
+        shown["make"] = COLOURS[colour]
+    if note:
+        shown["note"] = note
+    if lit and key in DISCARD:
+        shown["token"] = f"card-{key}"
+        shown["token_label"] = f"Use the {card.title}"
+    zones = _zones(state, key)
+    if zones:
+        shown["zones"] = zones
+    return shown
+
+
+def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
+    """Whether it can be used or works now, and what is to be said about that."""
+    name = COLOURS[colour]
+    if key in DISCARD:
+        if state.phase != TURN:
+            return False, ""
+        because = state.why_not(key)
+        return not because, because or f"costs a {name} die"
+    if state.trick.rolled == NOT_ROLLED[len(state.pools)]:
+        return False, ""
+    if key in BONUS or key == "imp":
+        there = contains(state.trick, colour)
+        return there, f"{name} is in the trick" if there else f"no {name} die in the trick yet"
+    mine = state.mine if state.trick.player >= 0 else ()
+    there = any(die.colour == colour for die in mine)
+    return there, f"you rolled {name}" if there else ""
+
+
+def _zones(state: ThrownState, key: str) -> list[Zone]:
+    """The dice on the Summoner; the cubes that a Shapeshifter may swap."""
+    zones: list[Zone] = []
+    if key == "summoner":
+        zones.append(
+            {
+                "key": "summoned",
+                "label": "on the card",
+                "dice": [
+                    {"make": colour, "face": "back", "label": f"{colour} die", "token": f"summoned-{colour}"}
+                    for colour, number in zip(COLOURS, state.summoned, strict=True)
+                    for _ in range(number)
+                ],
+                "look": "small",
+                "empty": "no dice yet",
+            }
+        )
+    if "shapeshifter" in state.display.cards and state.display.cubes:
+        colour = COLOURS[state.display.colour(key)]
+        zones.append(
+            {
+                "key": f"cube-{key}",
+                "label": "cube",
+                "dice": [
+                    {"make": colour, "face": "back", "label": f"{colour} cube of the {CARDS[key].title}",
+                     "token": f"cube-{key}"}
+                ],
+                "look": "small",
+            }
+        )  # fmt: skip
+    return zones

@@ -1,0 +1,94 @@
+"""What a table says about a moment of Thrown: the facts of the round, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dicelab.games.game import CHANCE, NOBODY, OVER, Step
+from dicelab.games.scene import Now
+from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
+from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.story import ending, why
+from dicelab.games.thrown.take import has_rolled, later_seats
+from dicelab.games.words import count, listing
+
+
+def facts(state: ThrownState) -> list[str]:
+    """Round, trick colour, and the kind of game."""
+    game, standing = state.game, state.standing
+    level = "with monsters" if game.with_monsters else "advanced game" if game.advanced else "basic game"
+    where = "tie-break" if standing.tied else f"round {standing.round} of {game.last_round}"
+    found = [level, where]
+    if state.trick.colour != NO_COLOUR:
+        found.append(f"trick colour {COLOURS[state.trick.colour]}")
+    return found
+
+
+def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
+    """Who is to act, and what to do."""
+    if state.turn == OVER:
+        return {"lead": "The game is over.", "text": ending(state, names)}
+    if state.turn == CHANCE and state.phase != ROLL:
+        lead, text = _SETTING_UP[state.phase]
+        if state.phase == START and state.standing.tied:
+            lead = f"{listing([names[seat] for seat in state.standing.tied])} are tied."
+        return {"lead": lead, "text": text}
+    return {"lead": f"{names[state.actor()]}, it is your turn.", "text": _to_do(state, names)}
+
+
+_SETTING_UP = {
+    START: ("Who leads?", "Chance picks the player who leads the first trick."),
+    CARDS_DRAWN: ("Which cards?", "Four characters bend the rules of this round."),
+    CUBES_LAID: ("Which colours?", "Each card gets a cube: it belongs to the dice of that colour."),
+    DEALT_OUT: ("The dice!", "Everybody draws dice from the Void without looking."),
+}
+
+
+def _to_do(state: ThrownState, names: Sequence[str]) -> str:
+    if state.phase == TURN:
+        return _after_roll(state, names) if has_rolled(state) else _before_roll(state, names)
+    if state.phase == PICK:
+        return f"Pick {count(state.left, 'die', 'dice')} from the Void for the tie-break."
+    return {
+        ROLL: "The dice are in the air.",
+        "recruiter": "The trick is yours. Take one unrolled die from an opponent's pool.",
+        "summoner": "The trick is yours. Take any dice from the Summoner, or no more.",
+        "strategist": (
+            f"The trick is yours. Exchange up to {count(state.left, 'die', 'dice')}: "
+            "pick a die of your pool, then one of the Void."
+        ),
+    }[state.phase]
+
+
+def _before_roll(state: ThrownState, names: Sequence[str]) -> str:
+    trick = state.trick
+    if not state.main_rolls():
+        return "You have spent your last die: nothing can be rolled."
+    if trick.colour == NO_COLOUR:
+        return "You lead: roll one to three dice of one colour. It becomes the trick colour."
+    colour = COLOURS[trick.colour]
+    leads = _winning(state, names)
+    if state.pools[trick.player][trick.colour]:
+        return f"Follow {colour}: roll one to three {colour} dice. {leads}"
+    return f"You hold no {colour} dice, so try to trump: roll one to three dice of one colour, for a six. {leads}"
+
+
+def _winning(state: ThrownState, names: Sequence[str]) -> str:
+    winner = state.taker()
+    if winner == NOBODY:
+        return "Nobody is winning yet."
+    return f"{names[winner]} is winning with {why(state, winner)}."
+
+
+def _after_roll(state: ThrownState, names: Sequence[str]) -> str:
+    if state.shows_pair():
+        return "A matching pair! End your turn, and the Peacemaker gives you the trick."
+    winner = state.taker()
+    if winner == state.turn:
+        yours = f"You are winning with {why(state, winner)}"
+        after = len(later_seats(state))
+        following = f"; {count(after, 'player comes', 'players come')} after you." if after else "."
+    else:
+        yours, following = _winning(state, names).removesuffix("."), "."
+    return f"{yours}{following} Use a power, or end your turn."
