@@ -18,6 +18,12 @@ MOST_STEPS = 400
 PAGES = {
     "duel": 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)',
     "three": 'import dicelab\ndicelab.TableWithOdds("draconic", players=3, starter=0, seed=7)',
+    "hunters": 'import dicelab\ndicelab.TableWithOdds("hunters", players=3, seed=7)',
+    "keep": (
+        'import dicelab\ngame = dicelab.game("hunters", players=3)\n'
+        'dice = {"shown": "w2,wc,wc,y1", "left": 2, "chase": (2, "w3,w1")}\n'
+        'dicelab.TableWithOdds(game.position(["3/1/0", "3/0/0", "3/0/0"], **dice), seed=2)'
+    ),
     "over": (
         "import dicelab\nfrom random import Random\nfrom dicelab.play.simulate import play_out\n"
         'over, _ = play_out(dicelab.game("draconic", players=3, places=True), Random(1))\n'

@@ -16,7 +16,8 @@ export function useConsidered(view, picker, send) {
     setOver("");
     told.current = ""; // a new position has forgotten what was considered
   }, [revision]);
-  const move = (over && picker.would(over)?.move) || picker.ready?.move || "";
+  // over something picked one considers what is picked, not what taking it back would leave
+  const move = (over && !picker.has(over) && picker.would(over)?.move) || picker.ready?.move || "";
   useEffect(() => {
     if (view.waits !== "you" || move === told.current) return;
     told.current = move;
