@@ -155,10 +155,10 @@ def turn(kitchen: str) -> Answer:
     options = rerolls(cards)
     if not options:
         raise OddsError("There is nothing to re-roll in an empty kitchen.")
-    rows = tuple([(_short(o.what, o.dice), (*o.chances(), o.expected())) for o in options])
-    best = max(range(len(rows)), key=lambda number: rows[number][1][-1])
-    columns = (*[_SHORT[face] for face in cards.showing], "sent")
-    mean = decimal_text(rows[best][1][-1], 3)
+    rows = tuple([(_short(o.what, o.dice), (o.expected(), *o.chances())) for o in options])
+    best = max(range(len(rows)), key=lambda number: rows[number][1][0])
+    columns = ("sent", *[_SHORT[face] for face in cards.showing])
+    mean = decimal_text(options[best].expected(), 3)
     return Answer(
         "Chance to activate each card, and dice sent away on average",
         best=f"Re-roll {reroll_title(options[best].what, options[best].dice)}: {mean} sent away on average",

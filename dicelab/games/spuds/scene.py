@@ -112,7 +112,7 @@ def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
         zones.append({"key": f"loose-{seat}", "label": _loose_label(state), "dice": dice})
     if state.phase == rules.SET and deciding:
         sides: list[Die] = [
-            {"make": "white", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
+            {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
             for value in range(1, 7)
         ]
         zones.append({"key": "sides", "label": "set it to", "dice": sides, "look": "small"})
@@ -231,7 +231,8 @@ def _lead(state: SpudsState, names: Sequence[str]) -> str:
     if state.phase == rules.ROLLOFF:
         return "Who begins?"
     if state.phase == rules.RECEIVE:
-        return f"{names[state.turn]}, place what {names[state.player]} gave you."
+        what = f"the {die_text(state.loose[0])}" if len(state.loose) == 1 else "both dice"
+        return f"{names[state.turn]}, place {what}."
     return f"{names[state.actor()]}, {'set up your kitchen' if state.phase == rules.SETUP else 'it is your turn'}."
 
 
@@ -243,6 +244,9 @@ def _text(state: SpudsState, names: Sequence[str]) -> str:
         return "One die each: the highest takes the first turn, equal ones roll again."
     if state.turn == CHANCE:
         return f"Roll your {loose} and place each of them." if state.phase == rules.SETUP else f"Roll your {loose}."
+    if state.phase == rules.RECEIVE:
+        gave = f"{names[state.player]} gave {'it' if len(state.loose) == 1 else 'them'} to you."
+        return f"{gave} Keep the face: choose a card where it fits, or the stove."
     if state.phase == rules.SEND:
         to = state.receiver()
         where = "into the compost" if to == NOBODY else f"to {names[to]}"
@@ -258,7 +262,6 @@ _TO_DO = {
     rules.REROLL: "Re-roll all dice of a card or of a colour. You must.",
     rules.ACTIVATE: "Activate a card that is ready, or none.",
     rules.TARGET: "Both dice go to one player: pick who gets them.",
-    rules.RECEIVE: "Keep its face: choose a card where it fits, or the stove.",
     rules.SET: "Pick a die, then the side it shall show.",
     rules.LIFT: "Take up any dice that you want to place again, then go on.",
     rules.REPLACE: "Every die is placed. Are you done?",

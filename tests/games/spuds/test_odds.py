@@ -74,8 +74,8 @@ def test_a_position_against_the_engines_own_tree(kitchen):
     assert [option.what for option in rerolls(mine)] == [str(move.args[0]) for move in state.moves()]
     for option, (_, row) in zip(rerolls(mine), answer.table.rows, strict=True):
         chances, mean = naive.after_reroll(state, option.what)
-        assert row == (*[chances.get(face, 0) for face in mine.showing], mean), option.what
-    assert answer.table.rows[answer.table.mark][1][-1] == max(row[-1] for _, row in answer.table.rows)
+        assert row == (mean, *[chances.get(face, 0) for face in mine.showing]), option.what
+    assert answer.table.rows[answer.table.mark][1][0] == max(row[0] for _, row in answer.table.rows)
 
 
 def test_the_best_use_of_a_roll_against_the_engines_own_tree():
@@ -103,7 +103,7 @@ def test_where_a_die_is_worth_most():
 def test_prospects_are_those_of_the_turn():
     kitchen = read_kitchen("run:r3+r5,kind:r4,stove:r1+r2+n4")
     stove = next(row for label, row in turn(write_kitchen(kitchen)).table.rows if label.startswith("Stove"))
-    assert prospect(kitchen) == stove[-1]
+    assert prospect(kitchen) == stove[0]
 
 
 def test_the_examples_of_the_issue():

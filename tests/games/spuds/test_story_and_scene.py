@@ -102,7 +102,7 @@ def test_the_receiver_is_asked_by_name():
         "reroll stove", "roll r1", "place r1 stove", "activate kind", "send r4", "send r4",
     )  # fmt: skip
     now = shown(state)["now"]
-    assert now["lead"] == "Ben, place what Ada gave you."
+    assert now["lead"] == "Ben, place the red 4."
     assert shown(state)["seats"][1]["acting"]
     assert [die["label"] for zone in shown(state)["seats"][1]["zones"] for die in zone["dice"]] == ["red 4"]
 
