@@ -58,6 +58,10 @@ def _brings(state: HuntersState) -> str:
     if state.outbids:
         chase = "chase the villain" if state.game.must_chase else "may chase the villain"
         parts.append(f"{naming.swords(brought.swords)}, {chase}")
+    elif brought.swords:
+        parts.append(
+            f"{naming.swords(brought.swords)} do not outbid" if brought.swords > 1 else "one sword does not outbid"
+        )
     if brought.coins:
         parts.append(count(brought.takings, "coin") + ("" if brought.swords else ", the Great Treasure"))
     player = state.players[state.roller]
