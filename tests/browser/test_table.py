@@ -210,3 +210,14 @@ def test_what_if_leaves_the_game_alone(calm_page: Page, pages: Server) -> None:
     assert table.revision == 0
     panel.get_by_role("button", name="Back to the table").click()
     expect(panel.locator(".dl-section", has_text="Burned: no").locator(".dl-fraction")).to_have_text(str(burned(6).p))
+
+
+def test_a_double_click_is_one_roll(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "duel")
+    table = Table(calm_page)
+    table.root.get_by_label("Bots").select_option("step by step")
+    table.next_button().dblclick()
+    table.changed(0)
+    calm_page.wait_for_timeout(200)
+    assert table.root.get_by_role("alert").all_inner_texts() == []
+    assert len(table.history()) <= 2

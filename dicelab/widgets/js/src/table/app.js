@@ -27,9 +27,11 @@ function useTable(channel) {
     hint: "",
     say: "",
   }));
+  const sent = useRef(-1);
   useEffect(
     () =>
       channel.listen((message) => {
+        if (message.kind === "refused") sent.current = -1;
         setTable((old) => {
           const { next, ask } = heard(old, message);
           if (ask) channel.send({ kind: "hello" });
@@ -38,7 +40,14 @@ function useTable(channel) {
       }),
     [channel],
   );
-  return table;
+  /** A second press before the answer to the first is there is the same press. @param {any} intent */
+  const send = (intent) => {
+    const binding = "revision" in intent && !["consider", "hint"].includes(intent.kind);
+    if (binding && intent.revision === sent.current) return;
+    if (binding) sent.current = intent.revision;
+    channel.send(intent);
+  };
+  return { ...table, send };
 }
 
 /** Says each move once it has been seen. @param {{say: string, revision: number}} props */
@@ -78,12 +87,11 @@ function Actions({ view, picker, play, send, speed, openForm }) {
 
 /** @param {{channel: Channel}} props */
 export function TableApp({ channel }) {
-  const { view, log, menu, refused, hint, say } = useTable(channel);
+  const { view, log, menu, refused, hint, say, send } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
   const [name] = useState(() => freshName("dl-table"));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const send = channel.send;
   const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
   const picker = usePicker(view, play);
   const dragging = useDragging(picker);
