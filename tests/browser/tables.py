@@ -24,6 +24,12 @@ PAGES = {
         'dice = {"shown": "w2,wc,wc,y1", "left": 2, "chase": (2, "w3,w1")}\n'
         'dicelab.TableWithOdds(game.position(["3/1/0", "3/0/0", "3/0/0"], **dice), seed=2)'
     ),
+    "thrown": (
+        "import dicelab\n"
+        'game = dicelab.game("thrown", players=3, display="first_game", rounds=1, starter=0)\n'
+        'state = game.position(["2/2/1/0", "1/1/1/0", "0/2/1/1"])\n'
+        'dicelab.TableWithOdds(state, bots={1: "sensible", 2: "sensible"}, seed=4)'
+    ),
     "over": (
         "import dicelab\nfrom random import Random\nfrom dicelab.play.simulate import play_out\n"
         'over, _ = play_out(dicelab.game("draconic", players=3, places=True), Random(1))\n'

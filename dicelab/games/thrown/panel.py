@@ -30,7 +30,6 @@ from dicelab.games.thrown.take import (
 )
 from dicelab.games.thrown.trick import TRUMP
 from dicelab.games.thrown.words import move_words, roll_words
-from dicelab.games.words import count
 from dicelab.odds.formula import note
 from dicelab.odds.working import Working, equation
 
@@ -132,7 +131,7 @@ def _taking(state: ThrownState, names: Sequence[str], colour: str, dice: int, nu
         says = f"Chance to take the trick with {roll_words(number, colour)}"
         p = take_by_roll(state, at, number)
         working = _working(state, names, trick_colour, p)
-        rows.append(_row(title, count(number, "die", "dice"), says, p, number == dice, working))
+        rows.append(_row(title, _few(number), says, p, number == dice, working))
     return [*rows, *_model(state, title)]
 
 
@@ -155,7 +154,7 @@ def _after_considered(state: ThrownState, names: Sequence[str], move: Move, colo
 def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> list[Asked]:
     """Trump, score, pair and result of the roll itself, and what powers on one's own dice can make of it."""
     at, trick, display = COLOURS.index(colour), state.trick, state.display
-    words = [(number, count(number, "die", "dice"), number == dice) for number in numbers]
+    words = [(number, _few(number), number == dice) for number in numbers]
     found: list[Asked] = []
     if trick.colour not in (NO_COLOUR, at):
         brute = display.colour("brute") == at
@@ -177,6 +176,10 @@ def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> 
             title = f"A one or two ({CARDS[key].title})"
             found += [Asked(result, {"dice": n}, title, word, mark) for n, word, mark in words]
     return found
+
+
+def _few(number: int) -> str:
+    return "1 die" if number == 1 else f"{number} dice"
 
 
 def _scores(state: ThrownState) -> list[tuple[int, int]]:

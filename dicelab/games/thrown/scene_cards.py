@@ -9,6 +9,7 @@ from dicelab.games.thrown.cards import BONUS, CARDS, DISCARD
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.take import has_rolled
 from dicelab.games.thrown.trick import NOT_ROLLED, contains
 
 
@@ -44,14 +45,18 @@ def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
             return False, ""
         because = state.why_not(key)
         return not because, because or f"costs a {name} die"
-    if state.trick.rolled == NOT_ROLLED[len(state.pools)]:
-        return False, ""
     if key in BONUS or key == "imp":
+        if state.trick.rolled == NOT_ROLLED[len(state.pools)]:
+            return False, ""
         there = contains(state.trick, colour)
         return there, f"{name} is in the trick" if there else f"no {name} die in the trick yet"
-    mine = state.mine if state.trick.player >= 0 else ()
-    there = any(die.colour == colour for die in mine)
-    return there, f"you rolled {name}" if there else ""
+    if state.phase != TURN:
+        return False, ""
+    if has_rolled(state):
+        there = any(die.colour == colour for die in state.mine)
+        return there, f"works on the {name} dice you rolled" if there else f"you rolled no {name} dice"
+    can = any(move.args[0] == name for move in state.main_rolls())
+    return can, f"works if you roll {name}" if can else f"you cannot roll {name} now"
 
 
 def _zones(state: ThrownState, key: str) -> list[Zone]:
