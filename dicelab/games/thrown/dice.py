@@ -105,6 +105,7 @@ class DiceRoll(Roll):
         self.dice = sum(handfuls)
         self._ways = SIX**self.dice
         self._table = _TABLES[self.dice] if len(handfuls) == 1 and self.dice <= MOST_ROLLED else None
+        self._known = {move: tuple(map(int, move.args)) for move in self._table or ()}
 
     def sample(self, rng: Random) -> Move:
         number = below(rng, self._ways)
@@ -121,6 +122,8 @@ class DiceRoll(Roll):
 
     def faces(self, move: Move) -> tuple[int, ...] | None:
         """What the outcome ``move`` shows, or None if these dice cannot show it."""
+        if self._table is not None:
+            return self._known.get(move)
         if not isinstance(move, Move) or move.kind != "show" or len(move.args) != self.dice:
             return None
         faces = tuple(face for face in move.args if isinstance(face, int) and 1 <= face <= SIX)

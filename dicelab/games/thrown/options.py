@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from dicelab.errors import OptionError, quoted
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole, YesNo
 from dicelab.games.option import Option
-from dicelab.games.thrown.cards import CARDS
-from dicelab.games.thrown.dice import COLOURS, OF_EACH
+from dicelab.games.thrown.cards import CARDS, MONSTERS
+from dicelab.games.thrown.deal import summoner_alone
+from dicelab.games.thrown.dice import COLOURS, OF_EACH, Pool
 
 DEALT: Final = {3: 12, 4: 10, 5: 8}
 """Dice that each player draws, by the number of players (T1)."""
@@ -120,3 +123,29 @@ OPTIONS: Final = (
         needs={"advanced": (True,), "with_monsters": (True,)},
     ),
 )
+
+
+def check_cards(cards: Sequence[str], advanced: bool, with_monsters: bool) -> None:
+    """Refuse four cards that cannot lie together."""
+    if len(cards) != 4 or len(set(cards)) != 4:
+        raise OptionError(f"A display has four different cards, not {quoted(', '.join(cards) or 'none')}.")
+    families = [CARDS[key].family for key in cards]
+    if not advanced and (len(set(families)) != 4 or set(cards) & set(MONSTERS)):
+        raise OptionError(
+            "The basic game shows one hero, one villain, one of the common folk and one of the royal folk; "
+            "choose advanced=yes for any four cards."
+        )
+    if not with_monsters and set(cards) & set(MONSTERS):
+        raise OptionError("Monsters need with_monsters=yes.")
+    if summoner_alone(tuple(cards)):
+        raise OptionError("The Summoner needs another card with a discard power beside it.")
+
+
+def check_pools(pools: Sequence[Pool], players: int) -> None:
+    """Refuse pools that forty dice cannot fill, or with which nothing can be played."""
+    if len(pools) != players:
+        raise OptionError(f"{players} players need {players} pools, not {len(pools)}.")
+    if any(sum(column) > OF_EACH for column in zip(*pools, strict=True)):
+        raise OptionError(f"There are {OF_EACH} dice of each colour; these pools hold more.")
+    if len([pool for pool in pools if sum(pool)]) < 2:
+        raise OptionError("At least two players need dice.")

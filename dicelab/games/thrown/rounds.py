@@ -99,7 +99,9 @@ def next_trick(state: ThrownState, leader: int) -> ThrownState:
 def swept(state: ThrownState) -> ThrownState:
     """The trick's dice go to the Void, and its winner leads; without one, whoever led it (T22, T36, T49)."""
     trick = state.trick
-    void = joined([state.void, *(counted(rolled.dice) for rolled in trick.rolled if rolled.dice)])
+    red, white, green, blue = counted([die for rolled in trick.rolled for die in rolled.dice])
+    there = state.void
+    void = (there[0] + red, there[1] + white, there[2] + green, there[3] + blue)
     leader = trick.leader if trick.winner == NOBODY else trick.winner
     return next_trick(state._replace(void=void, last=trick.winner), leader)
 

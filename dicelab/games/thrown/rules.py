@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from dicelab.errors import IllegalMove, OptionError, quoted
+from dicelab.errors import IllegalMove, OptionError
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, Roll, State, illegal
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS, MONSTERS
+from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
 from dicelab.games.thrown.cards.card import DONE, Handful, RollingPower
-from dicelab.games.thrown.deal import CubesRoll, DeckRoll, PilesRoll, StartRoll, deal_of, summoner_alone
+from dicelab.games.thrown.deal import CubesRoll, DeckRoll, PilesRoll, StartRoll, deal_of
 from dicelab.games.thrown.dice import (
     COLOURS,
     DICE,
@@ -23,14 +23,13 @@ from dicelab.games.thrown.dice import (
     FULL,
     MOST_ROLLED,
     NO_COLOUR,
-    OF_EACH,
     Die,
     Pool,
     added,
     dice_roll,
 )
 from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.options import DEALT, GOLD, OPTIONS
+from dicelab.games.thrown.options import DEALT, GOLD, OPTIONS, check_cards, check_pools
 from dicelab.games.thrown.rounds import (
     CARDS_DRAWN,
     CUBES_LAID,
@@ -64,6 +63,12 @@ ROLLS: Final = tuple(
     tuple(Move("roll", (colour, number)) for number in range(1, MOST_ROLLED + 1)) for colour in COLOURS
 )
 _ROLLED: Final = {move: (colour, n + 1) for colour, row in enumerate(ROLLS) for n, move in enumerate(row)}
+_HANDFULS: Final = {
+    (seat, move): (Handful(seat, colour, (), number),)
+    for move, (colour, number) in _ROLLED.items()
+    for seat in range(5)
+}
+_DICE_ROLLS: Final = {number: dice_roll((number,)) for number in range(1, MOST_ROLLED + 1)}
 _PICK: Final = tuple(Move("pick", (colour,)) for colour in COLOURS)
 
 
@@ -115,9 +120,10 @@ class ThrownState(_Fields, State):
         if self.phase == TURN:
             found: list[Move] = [] if self.trick.rolled[self.turn].mode == WAITING else [END]
             found += self.main_rolls() if not found else ()
-            for key, colour in zip(*self.display, strict=True):
+            cards, cubes = self.display
+            for at, key in enumerate(cards):
                 power = DISCARD.get(key)
-                if power is not None and self.pays(key, colour):
+                if power is not None and self.pays(key, cubes[at]):
                     found += power.moves(self)
             return found or [END]  # T48: the last die is spent, and nothing can be rolled
         if self.phase == PICK:
@@ -145,6 +151,9 @@ class ThrownState(_Fields, State):
         if self.turn != CHANCE:
             raise IllegalMove("Nothing is to be rolled now.")
         if phase == ROLL:
+            main = _ROLLED.get(self.rolling)  # type: ignore[arg-type]
+            if main is not None:
+                return _DICE_ROLLS[main[1]]
             return dice_roll(tuple([len(old) + fresh for _, _, old, fresh in self.handfuls()]))
         if phase == START:
             return StartRoll(tuple(self.comparing()))
@@ -161,10 +170,8 @@ class ThrownState(_Fields, State):
         move = self.rolling
         if move is None:
             return ()
-        main = _ROLLED.get(move)
-        if main is not None:
-            colour, number = main
-            return (Handful(self.trick.player, colour, (), number),)
+        if move in _ROLLED:
+            return _HANDFULS[self.trick.player, move]
         power = DISCARD.get(move.kind)
         return power.handfuls(self, move) if isinstance(power, RollingPower) else ()
 
@@ -239,9 +246,15 @@ class ThrownState(_Fields, State):
         """One unrolled die of that colour goes to the Void, or onto the Summoner (T11, T44)."""
         pools = list(self.pools)
         pools[self.turn] = added(pools[self.turn], colour, -1)
+        void, summoned = self.void, self.summoned
         if "summoner" in self.display.cards:
-            return self._replace(pools=tuple(pools), summoned=added(self.summoned, colour))
-        return self._replace(pools=tuple(pools), void=added(self.void, colour))
+            summoned = added(summoned, colour)
+        else:
+            void = added(void, colour)
+        return ThrownState(
+            self.game, self.turn, TURN, self.display, tuple(pools), self.gold, void, summoned,
+            self.trick, None, 0, self.last, self.standing,
+        )  # fmt: skip
 
     def about_to_roll(self, move: Move) -> ThrownState:
         """The dice of ``move`` are in the air."""
@@ -366,14 +379,16 @@ class ThrownState(_Fields, State):
 
     def _taken(self, winner: int) -> ThrownState:
         """The trick is decided: payout, then the winner's decisions, then the dice go to the Void (T31)."""
-        state = self._replace(trick=self.trick._replace(winner=winner))
-        if winner == NOBODY:
-            return swept(state)  # T22
-        gold = list(self.gold)
-        gold[winner] += self.payout(winner)
-        if not self.game.allow_debt:
-            gold[winner] = max(0, gold[winner])  # T34: one net payout, then the floor
-        return state._replace(gold=tuple(gold))._next_decision("")
+        gold, trick = self.gold, self.trick
+        if winner != NOBODY:  # T22
+            purse = gold[winner] + self.payout(winner)
+            purse = purse if self.game.allow_debt else max(0, purse)  # T34: one net payout, then the floor
+            gold = (*gold[:winner], purse, *gold[winner + 1 :])
+        state = ThrownState(
+            self.game, self.turn, TURN, self.display, self.pools, gold, self.void, self.summoned,
+            Trick(trick.leader, trick.player, trick.colour, trick.rolled, winner), None, 0, self.last, self.standing,
+        )  # fmt: skip
+        return swept(state) if winner == NOBODY else state._next_decision("")
 
     def _next_decision(self, done: str) -> ThrownState:
         """The winner's next decision after the card ``done``; a single way goes without asking (T51)."""
@@ -500,32 +515,6 @@ class Thrown(Game):
         from dicelab.games.thrown.position import build
 
         return build(self, pools, cards, cubes, rolled, leader, gold, colour)
-
-
-def check_cards(cards: Sequence[str], advanced: bool, with_monsters: bool) -> None:
-    """Refuse four cards that cannot lie together."""
-    if len(cards) != 4 or len(set(cards)) != 4:
-        raise OptionError(f"A display has four different cards, not {quoted(', '.join(cards) or 'none')}.")
-    families = [CARDS[key].family for key in cards]
-    if not advanced and (len(set(families)) != 4 or set(cards) & set(MONSTERS)):
-        raise OptionError(
-            "The basic game shows one hero, one villain, one of the common folk and one of the royal folk; "
-            "choose advanced=yes for any four cards."
-        )
-    if not with_monsters and set(cards) & set(MONSTERS):
-        raise OptionError("Monsters need with_monsters=yes.")
-    if summoner_alone(tuple(cards)):
-        raise OptionError("The Summoner needs another card with a discard power beside it.")
-
-
-def check_pools(pools: Sequence[Pool], players: int) -> None:
-    """Refuse pools that forty dice cannot fill, or with which nothing can be played."""
-    if len(pools) != players:
-        raise OptionError(f"{players} players need {players} pools, not {len(pools)}.")
-    if any(sum(column) > OF_EACH for column in zip(*pools, strict=True)):
-        raise OptionError(f"There are {OF_EACH} dice of each colour; these pools hold more.")
-    if len([pool for pool in pools if sum(pool)]) < 2:
-        raise OptionError("At least two players need dice.")
 
 
 GAME = Thrown
