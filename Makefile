@@ -64,7 +64,7 @@ notebooks: .venv/.test-stamp $(BUILT)
 
 package: .venv/.test-stamp $(BUILT)
 	@echo "· slow tests"
-	@$(BIN)/python -m pytest -m "slow and not browser"
+	@$(BIN)/python -m pytest -n 2 -m "slow and not browser"
 
 browser: .venv/.test-stamp $(BUILT)
 	@echo "· browser"
