@@ -36,6 +36,8 @@ test("a refusal is said; one from another moment asks for the present", () => {
   assert.deepEqual([late.next.refused, late.ask], ["moved on", true]);
   const race = heard(shown(), { kind: "refused", revision: 4, says: "moved on", to: "next" });
   assert.deepEqual([race.next.refused, race.ask], ["old refusal", true], "another view was faster: nothing to say");
+  const made = heard(shown(), { kind: "refused", revision: 2, says: "moved on", to: "consider" });
+  assert.equal(made.next.refused, "old refusal", "the move considered was made meanwhile: nobody pressed anything");
 });
 
 test("a refusal stays while the moment it speaks of is shown", () => {

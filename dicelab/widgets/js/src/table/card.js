@@ -13,7 +13,7 @@ export function CardView({ card, picker, step }) {
   const asked = picker.lit(card.token);
   const chosen = picker.has(name);
   const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", chosen && "chosen"];
-  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-drop=${target ? name : undefined}>
+  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-drop=${card.token ? name : undefined}>
     <div class="dl-card-head">
       ${card.make && html`<span class=${`dl-swatch make-${card.make}`} role="img" aria-label=${card.make}>${LETTERS[card.make]}</span>`}
       <b>${card.title}</b>

@@ -25,7 +25,8 @@ export function useDragging(picker) {
     },
     /** @param {DragEvent} event */
     onDragOver(event) {
-      if (taken.current && nearest(event, "drop")) event.preventDefault();
+      const place = nearest(event, "drop")?.dataset.drop;
+      if (taken.current && place && latest.current.takes(place, taken.current)) event.preventDefault();
     },
     /** @param {DragEvent} event */
     onDrop(event) {

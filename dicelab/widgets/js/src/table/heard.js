@@ -12,7 +12,8 @@ export function heard(old, message) {
   const { revision } = old.view;
   if (message.kind === "refused") {
     const behind = message.revision !== revision;
-    const quiet = behind && message.to === "next"; // another view of this table was faster
+    // nobody pressed anything: the move considered has just been made, or another view of this table was faster
+    const quiet = message.to === "consider" || (behind && message.to === "next");
     return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision }, ask: behind };
   }
   if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };

@@ -11,6 +11,7 @@ import { complete, keeps, open, pick, settle, things, tokens } from "./picks.js"
  * @property {(token?: string) => boolean} live whether a click on it does something: it is lit, or takes the place of a pick
  * @property {(key: string) => boolean} has whether the thing is picked
  * @property {(key: string) => void} pick pick it, or take the pick back
+ * @property {(place: string, key: string) => boolean} takes whether the place can be picked once the thing is
  * @property {() => void} clear take all picks back
  * @property {boolean} begun whether a person has picked anything that can be taken back
  * @property {(key: string) => Choice | undefined} would the move that picking it would complete
@@ -48,6 +49,12 @@ export function usePicker(view, play) {
       const done = complete(choices, tokens(next));
       set(next);
       if (done && !done.confirm && open(choices, tokens(next)).size === 0) play(done);
+    },
+    takes(place, key) {
+      const [there, thing] = [find(place), find(key)];
+      if (!there || !thing) return false;
+      const next = picked.some((it) => it.key === key) ? picked : pick(choices, start.all, picked, thing);
+      return next.some((it) => it.key === place) || open(choices, tokens(next)).has(there.token);
     },
     clear: () => set(start.settled),
     begun: picked.length > start.settled.length,

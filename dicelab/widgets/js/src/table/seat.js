@@ -22,7 +22,7 @@ export function SeatView({ seat, bot, mine = false, picker, step, children }) {
   const target = picker.lit(seat.token);
   const name = `seat-${seat.seat}`;
   const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
-  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${seat.name} data-drop=${target ? name : undefined}>
+  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${seat.name} data-drop=${seat.token ? name : undefined}>
     <div class="dl-seat-head">
       <b class="dl-name">${seat.name}</b>
       ${bot && html`<span class="dl-bot">${bot} bot</span>`}

@@ -29,7 +29,7 @@ export function ZoneView({ zone, picker, heading = false, step }) {
   });
   const heat = look === "fire" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
   const target = picker.lit(zone.token);
-  const drop = target ? zone.key : undefined;
+  const drop = zone.token ? zone.key : undefined;
   return html`<div class=${`dl-zone ${look} ${target ? "target" : ""}`} style=${heat} data-drop=${drop}>
     ${heading ? html`<p class="dl-zone-name">${zone.label}</p>` : html`<p class="dl-cap" aria-hidden="true">${zone.label}</p>`}
     ${zone.dice.length
