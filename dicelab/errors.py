@@ -31,6 +31,9 @@ class DamagedSave(DicelabError):
     """A saved state or match that cannot be loaded whole; nothing of it was loaded."""
 
 
+_MOST_ITEMS = 50
+
+
 def quoted(value: object) -> str:
     """``value``, whatever it is, as it may stand in a sentence: short, in quotes, nothing unprintable in it.
 
@@ -38,6 +41,8 @@ def quoted(value: object) -> str:
     ("'bace'", "'3'", 'something too long to write out')
     """
     try:
+        if not isinstance(value, str) and hasattr(value, "__len__") and len(value) > _MOST_ITEMS:
+            return "something too long to write out"  # before it is written out
         text = str(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
         return "something too long to write out"

@@ -27,13 +27,13 @@ class Answer:
     table: Grid | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Fractions as texts; the outcomes of a distribution as texts too."""
+        """Fractions as texts; the outcomes of a distribution as texts too. A distribution brings its mean along."""
         data: dict[str, Any] = {}
         if self.p is not None:
             data["p"] = str(self.p)
         if self.dist is not None:
             data["dist"] = {str(outcome): str(p) for outcome, p in self.dist.items()}
-        if self.mean is not None:
+        if self.mean is not None and self.dist is None:
             data["mean"] = str(self.mean)
         if self.table is not None:
             data["table"] = self.table.to_json()

@@ -103,7 +103,6 @@ def test_as_json():
     assert json.loads(json.dumps(data)) == {
         "p": "1/2",
         "dist": {"1": "1/3", "2": "2/3"},
-        "mean": "5/3",
         "table": {"columns": ["sword", "coin"], "rows": {"keep <3>": ["1/2", None], "roll": ["1/3", "1"]}},
         "best": "roll",
     }

@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -183,10 +182,9 @@ def test_answers_as_json():
     assert ask("burned", dice="4").to_json() == {"p": "625/1296"}
     assert ask("out", dice=4, pile=3).to_json() == {"p": "65/1296"}
     assert ask("out", dice=1).to_json() == {"p": "1/2"}
-    assert ask("faces", dice=1, face="dragon").to_json() == {"dist": {"0": "5/6", "1": "1/6"}, "mean": "1/6"}
+    assert ask("faces", dice=1, face="dragon").to_json() == {"dist": {"0": "5/6", "1": "1/6"}}
     assert ask("turn", dice=1, pile=2).to_json() == {
         "dist": {"0": "1/6", "2": "1/3", "3": "1/2"},
-        "mean": "13/6",
     }
     assert set(ask("win", dice="6,6", pile="0").to_json()) == {"p", "mean"}
 
@@ -239,10 +237,8 @@ BAD_DICE = [
 @pytest.mark.parametrize("dice", BAD_DICE, ids=lambda value: repr(type(value).__name__))
 def test_absurd_numbers_of_dice(name, dice):
     given = {"dice": dice, "face": "dragon"} if name == "faces" else {"dice": dice}
-    began = perf_counter()
     with pytest.raises(OddsError, match=r"^dice is a whole number from 1 to 20, not .*\.$"):
         ask(name, **given)
-    assert perf_counter() - began < 1  # nothing was computed
 
 
 @pytest.mark.parametrize(

@@ -222,7 +222,7 @@ def test_the_format_of_answers():
 
     assert data("swords", white=3, yellow=1, red=0, at_least=6) == {"p": "11590081/15116544"}
     assert data("expected_coins", white=3) == {"mean": "2495/729"}
-    assert data("survive", colour="red", dice=1) == {"dist": {"0": "5/6", "1": "1/6"}, "mean": "1/6"}
+    assert data("survive", colour="red", dice=1) == {"dist": {"0": "5/6", "1": "1/6"}}
     kept = data("keep", faces="W2,Wc,Y1,Rx", at_least=5, rolls_left=2)
     assert kept["p"] == "11/18"
     assert kept["best"] == "keep only white 2"

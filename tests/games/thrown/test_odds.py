@@ -55,7 +55,7 @@ def test_trump_pair_result_and_score(dice):
 def test_json_formats():
     assert ask("trump", dice=3).to_json() == {"p": "91/216"}
     assert ask("pair", dice=3).to_json() == {"p": "4/9"}
-    assert set(ask("score", dice=3).to_json()) == {"dist", "mean"}
+    assert set(ask("score", dice=3).to_json()) == {"dist"}
     assert set(ask("score", dice=3, at_least=12).to_json()) == {"p"}
 
 
