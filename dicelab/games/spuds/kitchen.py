@@ -32,7 +32,8 @@ class Kitchen(NamedTuple):
 
     def welcome(self, card: int, in_order: bool) -> frozenset[int]:
         """The values that may be placed on one of the three cards."""
-        return welcome(self.showing[card], values(self.on[card]), in_order)
+        dice = self.on[card]
+        return welcome(self.showing[card], values(dice) if dice else (), in_order)
 
     def ready(self) -> list[int]:
         """The cards that can be activated now."""

@@ -28,6 +28,7 @@ GIVE: Final = tuple(Move("give", (seat,)) for seat in range(4))
 
 PLACED: Final = {move: (die, place) for die, moves in PLACE.items() for place, move in moves.items()}
 LIFTED: Final = {move: (die, place) for die, moves in LIFT.items() for place, move in moves.items()}
+REROLLED: Final = {move: what for what, move in REROLL.items()}
 SENT: Final = {move: die for die, move in SEND.items()}
 AS_SET: Final = {move: (die, value) for die, moves in SET.items() for value, move in moves.items()}
 """What a move means, looked up."""

@@ -87,6 +87,8 @@ class SpudsState(_Fields, State):
             raise IllegalMove("The game is over; nothing can be played.")
         if phase in _PLACING and self.loose:
             return self._after_place(move)
+        if phase == REROLL:
+            return self._after_reroll(move)
         if move not in self.moves():
             raise illegal(move, self.moves())
         return _AFTER[phase](self, move)
@@ -155,14 +157,19 @@ class SpudsState(_Fields, State):
         return self._moved(self.player, REROLL, self.kitchens, ())
 
     def _after_reroll(self, move: Move) -> SpudsState:
-        what, kitchen = str(move.args[0]), self.kitchens[self.player]
+        what, kitchen = m.REROLLED.get(move, ""), self.kitchens[self.player]
         card = kitchen.shows(what)
         if card is not None:
             taken, rest = kitchen.on[card], kitchen.cleared(card)
-        else:
+        elif what in COLOURS:
             colour = COLOURS.index(what)
             taken = tuple([die for die in kitchen.dice() if die // 10 == colour])
             rest = kitchen.without_colour(colour)
+        else:
+            taken, rest = (), kitchen
+        left = rest.on[STOVE_AT]
+        if not taken or (left and not left[0] % 10):  # S4, and S20: no die stays without a face
+            raise illegal(move, self.moves())
         return self._moved(CHANCE, ASSIGN, self._with(self.player, rest), faceless(taken))
 
     def _assigned(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
@@ -274,7 +281,6 @@ _OPEN = {
     LIFT: lifts,
 }
 _AFTER = {
-    REROLL: SpudsState._after_reroll,
     ACTIVATE: SpudsState._after_activate,
     SEND: SpudsState._after_send,
     TARGET: SpudsState._after_give,
