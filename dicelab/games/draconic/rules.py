@@ -140,7 +140,7 @@ class DraconicState(_Fields, State):
             hands = list(self.hands)
             hands[self.roller], hands[to] = hands[to], hands[self.roller]
             state = self._replace(hands=tuple(hands))
-        return state._end_turn(burn=self.game.trade_order == "trade_first")
+        return state._end_turn()  # K8: burned first, the pile is empty by now
 
     def _may_trade(self) -> bool:
         """K8, K16: judged on the dice rolled this turn."""
@@ -152,7 +152,7 @@ class DraconicState(_Fields, State):
         hands[self.roller] += self.pile
         return self._replace(hands=tuple(hands), pile=0)
 
-    def _end_turn(self, burn: bool = True) -> DraconicState:
+    def _end_turn(self) -> DraconicState:
         """Fireballs, then the burn or the challenge, then who is out (K3, K5, K10)."""
         game, roller, pile = self.game, self.roller, self.pile
         fireballs = self.rolled[2] if self.rolled else 0
@@ -167,7 +167,7 @@ class DraconicState(_Fields, State):
         elif fireballs:
             hands[roller] -= fireballs
             pile += fireballs
-        elif burn:
+        else:
             hands[roller] += pile
             pile = 0
 

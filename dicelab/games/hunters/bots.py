@@ -23,7 +23,6 @@ from dicelab.odds.text import percent_text
 from dicelab.odds.turn import Best
 from dicelab.odds.turn_roll import Choice
 
-MOST_SWORDS: Final = 3 * 3 * EACH
 _GRAIN: Final = 100
 """Aims are counted in hundredths of a coin, so that a turn of nine dice is solved in the time of a click."""
 

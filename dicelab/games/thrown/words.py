@@ -24,11 +24,6 @@ def roll_words(number: int, colour: str) -> str:
     return count(number, f"{colour} die", f"{colour} dice")
 
 
-def faces_words(dice: Sequence[Die]) -> str:
-    """'3, 5 and 6', or 'nothing'."""
-    return listing([str(die.face) for die in dice]) or "nothing"
-
-
 def pool_words(pool: Sequence[int]) -> str:
     """'2 red, 1 blue'."""
     return ", ".join(f"{number} {colour}" for colour, number in zip(COLOURS, pool, strict=True) if number) or "no dice"
