@@ -263,7 +263,10 @@ class Host:
 
     def _do_roll(self, intent: dict[str, Any]) -> None:
         self._my_turn()
+        actor = self.match.state.actor()
         self.match.roll()
+        while actor == NOBODY and _follows(self.match.state, NOBODY):
+            self.match.roll()  # a deal in several steps is one press
 
     def _do_next(self, intent: dict[str, Any]) -> None:
         if self._waits_for() != "bot":
@@ -283,7 +286,7 @@ class Host:
         self.match.play(self._players[state.turn](state, rng))
 
     def _last_own_step(self) -> int | None:
-        """Where undo goes back to: the last move or pressed roll of a person; a draw of nobody's if that is all."""
+        """Where undo goes back to: the last move or pressed roll of a person; a deal of nobody's if that is all."""
         if not self._persons():
             return None
         nobodys = None
@@ -291,7 +294,7 @@ class Host:
         for index in range(len(steps) - 1, -1, -1):
             actor = steps[index].before.actor()
             if actor == NOBODY:
-                nobodys = index if nobodys is None else nobodys
+                nobodys = index if nobodys in (None, index + 1) else nobodys  # a deal in several steps is one
             elif actor not in self.bots and not self._rolled_by_a_move(index):
                 return index
         return nobodys

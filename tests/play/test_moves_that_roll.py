@@ -68,15 +68,32 @@ def test_undo_in_the_middle_of_dice_that_a_cell_rolls():
     assert send(host, "undo")["steps"] == 0
 
 
-def test_pressed_rolls_are_taken_back_one_by_one():
-    """Nobody's dice are each pressed for; the last of them is taken back first."""
+def test_a_deal_in_several_steps_is_one_press():
+    """Nobody's dice follow each other at once, and are taken back together; each is a step of its own to look at."""
     host = tiny_host(dealt=2)
     assert host.match.state.turn == CHANCE
-    send(host, "roll")
-    send(host, "roll")
-    assert send(host, "undo")["steps"] == 1
+    answer = send(host, "roll")
+    assert kinds(host) == ["die", "die"]
+    assert host.revision == 1
+    assert len(answer["log"]["entries"]) == answer["steps"] == 2
+    assert send(host, "look", step=1)["log"]["entries"][0].startswith("Nobody: die")
+    send(host, "look", step=2)
     assert send(host, "undo")["steps"] == 0
     assert host.view()["can_undo"] is False
+
+
+def test_a_deal_after_a_persons_move_waits_for_a_press():
+    """A round of Thrown ends: people read how, then deal the next one."""
+    host = Host(Match(dicelab.game("thrown", players=3, starter=0), 1))
+    while host.match.state.standing.round == 1:
+        kind = {"kind": "roll"} if host.match.state.turn == CHANCE else {"kind": "move"}
+        move = {} if host.match.state.turn == CHANCE else {"move": str(host.match.state.moves()[0])}
+        send(host, **kind, **move)
+    assert host.match.state.turn == CHANCE
+    assert host.match.state.phase == "cards"
+    send(host, "roll")
+    assert kinds(host)[-2:] == ["cards", "deal"]
+    assert host.match.state.turn == 1
 
 
 def test_a_draw_of_nobodys_is_taken_back_only_where_no_person_did_anything():
