@@ -18,10 +18,11 @@ from dicelab.games.words import count
 
 _ROLLS = {
     START: "Draw who leads",
-    CARDS_DRAWN: "Draw the four cards",
-    CUBES_LAID: "Lay the cubes on the cards",
+    CARDS_DRAWN: "Draw cards and dice",
+    CUBES_LAID: "Lay the cubes, deal the dice",
     DEALT_OUT: "Deal the dice",
 }
+"""What one press brings: the chance steps that follow each other are made together."""
 
 
 def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Scene:
@@ -35,7 +36,8 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
         "choices": [_choice(state, move, names) for move in state.moves()],
     }
     if state.turn == CHANCE:
-        shown["roll"] = _ROLLS.get(state.phase) or f"Roll {_in_the_air(state)}"
+        first = state.phase == START and not state.standing.tied
+        shown["roll"] = "Start the game" if first else _ROLLS.get(state.phase) or f"Roll {_in_the_air(state)}"
     return shown
 
 
@@ -148,9 +150,13 @@ def _void(state: ThrownState) -> Zone:
 
 
 def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> Choice:
-    """A move, in words, and what one picks to make it; dice are rolled only after a button."""
+    """A move, in words, and what one picks to make it.
+
+    Rolls and powers wait for a button: until then every pick can be taken back. Dice that are taken one by one
+    go at once; undo brings them back.
+    """
     choice: Choice = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
-    if move.kind in ("roll", "knight", "reinforcements", "berserker", "dark_knight", "dragon"):
+    if choice["picks"] and move.kind not in ("pick", "summon"):
         choice["confirm"] = True
     return choice
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Now
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
-from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
 from dicelab.games.thrown.rules import ThrownState
 from dicelab.games.thrown.story import ending, why
 from dicelab.games.thrown.take import has_rolled, later_seats
@@ -30,19 +30,31 @@ def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
     if state.turn == OVER:
         return {"lead": "The game is over.", "text": ending(state, names)}
     if state.turn == CHANCE and state.phase != ROLL:
-        lead, text = _SETTING_UP[state.phase]
         if state.phase == START and state.standing.tied:
-            lead = f"{listing([names[seat] for seat in state.standing.tied])} are tied."
-        return {"lead": lead, "text": text}
+            tied = listing([names[seat] for seat in state.standing.tied])
+            return {"lead": f"{tied} are tied.", "text": _TIE_BREAK}
+        lead = f"Round {state.standing.round}." if state.standing.round > 1 else "A new game."
+        return {"lead": lead, "text": _SETTING_UP.get(state.phase) or _start(state)}
     return {"lead": f"{names[state.actor()]}, it is your turn.", "text": _to_do(state, names)}
 
 
 _SETTING_UP = {
-    START: ("Who leads?", "Chance picks the player who leads the first trick."),
-    CARDS_DRAWN: ("Which cards?", "Four characters bend the rules of this round."),
-    CUBES_LAID: ("Which colours?", "Each card gets a cube: it belongs to the dice of that colour."),
-    DEALT_OUT: ("The dice!", "Everybody draws dice from the Void without looking."),
+    CARDS_DRAWN: "Four cards bend the rules of this round; then everybody draws dice from the Void.",
+    CUBES_LAID: "Each card gets a cube: it belongs to the dice of that colour. Then everybody draws dice.",
+    DEALT_OUT: "Everybody draws dice from the Void without looking.",
 }
+
+_TIE_BREAK = "They play one short round with the same cards: four dice each, picked in turn. Chance draws who leads."
+
+
+def _start(state: ThrownState) -> str:
+    """What chance decides before the first trick; the rest was chosen by hand."""
+    drawn = ["who leads"]
+    if not fixed_cards(state.game):
+        drawn.append("four cards that bend the rules of the round")
+    if not state.game.pools:
+        drawn.append("everybody's dice")
+    return f"Chance draws {listing(drawn)}."
 
 
 def _to_do(state: ThrownState, names: Sequence[str]) -> str:
