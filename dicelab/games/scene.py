@@ -23,7 +23,8 @@ class Die(TypedDict):
     state: NotRequired[str]
     """'fresh' just rolled, 'gone' left the hand this turn, 'waiting' not rolled yet."""
     id: NotRequired[str]
-    """Which die it is, where one die can be followed from place to place."""
+    """Which die it is, where one die can be followed from place to place. Without it a table that changes by a step
+    follows dice by their make and face, as a person at the table would."""
 
 
 class Zone(TypedDict):
@@ -39,6 +40,8 @@ class Zone(TypedDict):
     note: NotRequired[str]
     token: NotRequired[str]
     token_label: NotRequired[str]
+    picture: NotRequired[bool]
+    """Whether its dice are only pictures, to choose from or of how dice lay before: none travels from or to it."""
 
 
 class Counter(TypedDict):
@@ -68,13 +71,17 @@ class Card(TypedDict):
     """A card with its power in words, and why it cannot be used now where it cannot.
 
     ``make`` is the colour it belongs to, drawn like a die of that make; ``zones`` hold what lies on it. An
-    empty place is a die of make 'slot' with the face 'solid' (must be filled) or 'open' (may be filled).
+    empty place is a die of make 'slot' with the face 'solid' (must be filled) or 'open' (may be filled). A card
+    with two sides has an ``id``, the same for both; when its key changes it turns over.
     """
 
     key: str
     title: str
     kind: str
     text: str
+    id: NotRequired[str]
+    turned: NotRequired[bool]
+    """Whether it lies with its other side up."""
     make: NotRequired[str]
     note: NotRequired[str]
     lit: NotRequired[bool]

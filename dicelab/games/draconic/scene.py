@@ -139,7 +139,8 @@ def _rolled(state: DraconicState, seat: int, last: _LastRoll, deciding: bool) ->
                 die["token"] = "dragon"
                 die["label"] = "dragon, to be given away"
             dice.append(die)
-    return {"key": f"rolled-{seat}", "label": "rolled", "dice": dice}
+    # once the turn is over, the dice themselves are in the hand or on the pile
+    return {"key": f"rolled-{seat}", "label": "rolled", "dice": dice, "picture": not deciding}
 
 
 def _gone(state: DraconicState, face: str, index: int, given: int, deciding: bool) -> str:

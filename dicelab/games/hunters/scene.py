@@ -84,7 +84,8 @@ def _seat(state: HuntersState, seat: int, last: Shown | None, past: Sequence[Ste
         shown["zones"] += _in_play(state, past, hero)
     elif last:
         away = list(state.chase.dice) if state.chase and state.chase.seat == seat else []
-        shown["zones"].append({"key": f"last-{seat}", "label": f"{hero}: last result", "dice": _laid(last, away)})
+        label = f"{hero}: last result"
+        shown["zones"].append({"key": f"last-{seat}", "label": label, "dice": _laid(last, away), "picture": True})
     if not acting:
         home = tuple(all_of - there for all_of, there in zip(player.party, _in_centre(state, seat), strict=True))
         party: Zone = {

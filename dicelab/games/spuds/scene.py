@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Card, Counter, Die, Scene, Seat, Zone
 from dicelab.games.spuds import rules
-from dicelab.games.spuds.cards import DISTRIBUTE, FACES, GIVE, STOVE, TITLES, Face, activates, fits
+from dicelab.games.spuds.cards import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.dice import COLOURS, WORD, Dice, die_text, values
 from dicelab.games.spuds.picking import choices, colour_token, die_token, place_label, place_token, side_token
 from dicelab.games.spuds.rules import SpudsState
@@ -115,7 +115,7 @@ def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
             {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
             for value in range(1, 7)
         ]
-        zones.append({"key": "sides", "label": "set it to", "dice": sides, "look": "small"})
+        zones.append({"key": "sides", "label": "set it to", "dice": sides, "look": "small", "picture": True})
     return zones
 
 
@@ -129,7 +129,8 @@ def _colours(state: SpudsState, seat: int) -> Zone:
         dice.append({"make": COLOURS[colour], "face": "back", "label": label})
         if COLOURS[colour] in offered:
             dice[-1]["token"] = colour_token(COLOURS[colour])
-    return {"key": "colours", "label": "re-roll a colour, or a card below", "dice": dice, "look": "small"}
+    label = "re-roll a colour, or a card below"
+    return {"key": "colours", "label": label, "dice": dice, "look": "small", "picture": True}
 
 
 _HAND = {rules.SEND: "to hand out", rules.TARGET: "to give", rules.SET: "to set"}
@@ -165,6 +166,7 @@ def _card(state: SpudsState, seat: int, card: int) -> Card:
         shown = {"key": f"{seat}-{place}", "title": face.title, "kind": face.symbol, "text": _DOES[face.action]}
         shown["note"] = f"{_standing(face, dice)} · other side: {TITLES[face.other]}"
         shown["lit"] = bool(dice) and activates(place, values(dice))
+        shown["id"], shown["turned"] = f"{seat}-{card}", place not in FRONTS
     for die in laid(place, dice):
         if isinstance(die, str):
             zone["dice"].append({"make": "slot", "face": die, "label": _SLOT[die]})

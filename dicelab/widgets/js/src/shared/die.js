@@ -27,7 +27,7 @@ function Face({ die }) {
 export function DieView({ die, name, pressed = false, lit = false, live = lit, stop = true, onPick, turn = 0 }) {
   const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""}`;
   const style = `--turn:${turn}`;
-  if (!live) return html`<span class=${look} style=${style} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
-  return html`<button type="button" class=${`${look} ${lit ? "lit" : "live"}`} style=${style} data-pick=${name} data-drop=${name}
+  if (!live) return html`<span class=${look} style=${style} data-at=${name} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
+  return html`<button type="button" class=${`${look} ${lit ? "lit" : "live"}`} style=${style} data-at=${name} data-pick=${name} data-drop=${name}
     draggable=${true} tabindex=${stop ? 0 : -1} aria-pressed=${pressed} aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
 }

@@ -2,11 +2,11 @@
 
 /** @typedef {{make: string, face: string, label: string, token?: string, state?: string, id?: string}} Die */
 /** @typedef {{key: string, label: string, dice: Die[], look?: string, empty?: string, note?: string,
- *    token?: string, token_label?: string}} Zone */
+ *    token?: string, token_label?: string, picture?: boolean}} Zone */
 /** @typedef {{symbol: string, count: number, label: string}} Counter */
 /** @typedef {{seat: number, name: string, acting: boolean, note: string, counters: Counter[], zones: Zone[],
  *    cards?: Card[], token?: string, token_label?: string, badge?: string}} Seat */
-/** @typedef {{key: string, title: string, kind: string, text: string, make?: string, note?: string, lit?: boolean, zones?: Zone[],
+/** @typedef {{key: string, title: string, kind: string, text: string, id?: string, turned?: boolean, make?: string, note?: string, lit?: boolean, zones?: Zone[],
  *    token?: string, token_label?: string}} Card */
 /** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],

@@ -5,6 +5,7 @@ import { CardRow } from "./card.js";
 import { useConsidered } from "./consider.js";
 import { useDragging } from "./drag.js";
 import { BottomBar, History, TopBar } from "./bars.js";
+import { useFlights } from "./flights.js";
 import { useFocus } from "./focus.js";
 import { NewGame } from "./newgame.js";
 import { heard } from "./heard.js";
@@ -97,6 +98,7 @@ export function TableApp({ channel }) {
   const dragging = useDragging(picker);
   const considering = useConsidered(view, picker, send);
   useFocus(root, view.revision);
+  const air = useFlights(root, view);
   useEffect(() => {
     const next = form ? null : botStep(view, speed);
     if (!next) return undefined;
@@ -135,6 +137,7 @@ export function TableApp({ channel }) {
     <${BottomBar} view=${view} send=${send} speed=${speed} setSpeed=${setSpeed} name=${name} />
     <${History} log=${log} step=${step} />
     ${form && menu && html`<${NewGame} view=${view} menu=${menu} name=${name} send=${send} close=${() => setForm(false)} />`}
+    <div class="dl-air" ref=${air} aria-hidden="true"></div>
   </div>`;
 }
 

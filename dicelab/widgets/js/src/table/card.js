@@ -12,11 +12,12 @@ export function CardView({ card, picker, step }) {
   const target = picker.live(card.token);
   const asked = picker.lit(card.token);
   const chosen = picker.has(name);
-  const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", chosen && "chosen"];
-  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-drop=${card.token ? name : undefined}>
+  const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", chosen && "chosen", card.turned && "turned"];
+  return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-card=${card.key} data-drop=${card.token ? name : undefined}>
     <div class="dl-card-head">
       ${card.make && html`<span class=${`dl-swatch make-${card.make}`} role="img" aria-label=${card.make}>${LETTERS[card.make]}</span>`}
       <b>${card.title}</b>
+      ${card.turned && html`<span class="dl-turned">flipped</span>`}
       <span class="dl-kind">${card.kind}</span>
     </div>
     ${card.text && html`<p class="dl-card-text">${card.text}</p>`}
