@@ -27,7 +27,7 @@ from dicelab.games.thrown.rounds import (
 from dicelab.games.thrown.trick import FOLLOW, NO_TRICK, TRUMP, WAITING, Rolled, contains
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 
 def problem(state: ThrownState) -> str | None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from dicelab.games.game import CHANCE, NOBODY, OVER
+from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, illegal
+from dicelab.games.move import Move
 from dicelab.games.thrown.cards import CARDS
-from dicelab.games.thrown.deal import deck_left, piles_left
-from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, counted, joined
+from dicelab.games.thrown.deal import CubesRoll, DeckRoll, PilesRoll, StartRoll, deal_of, deck_left, piles_left
+from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, added, counted, joined
 from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.options import FIRST, FIRST_GAME, TIE_BREAK_DICE
+from dicelab.games.thrown.options import DEALT, FIRST, FIRST_GAME, TIE_BREAK_DICE
 from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Trick
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import Thrown, ThrownState
+    from dicelab.games.thrown.rules import Thrown
+    from dicelab.games.thrown.state import ThrownState
 
 START, CARDS_DRAWN, CUBES_LAID, DEALT_OUT = SETTING_UP = ("start", "cards", "cubes", "deal")
 """What chance is about to decide before a round; named like its outcome."""
@@ -56,6 +58,38 @@ def set_up(state: ThrownState) -> ThrownState:
     if standing.round == 1 and game.pools:
         return dealt(state, game.pools)
     return state._replace(phase=DEALT_OUT, turn=CHANCE)
+
+
+def set_up_roll(state: ThrownState) -> Roll:
+    """What chance may do before a round."""
+    game = state.game
+    if state.phase == START:
+        return StartRoll(tuple(state.comparing()))
+    if state.phase == CARDS_DRAWN:
+        return _drawing(state)
+    return CubesRoll() if state.phase == CUBES_LAID else deal_of(game.players, DEALT[game.players])
+
+
+def _drawing(state: ThrownState) -> PilesRoll | DeckRoll:
+    from_these = drawable(state.game, state.standing.used)
+    return DeckRoll(from_these[0]) if state.game.advanced else PilesRoll(from_these)
+
+
+def after_set_up(state: ThrownState, move: Move) -> ThrownState:
+    """What follows from what chance did before a round."""
+    words = move.args if isinstance(move, Move) and move.kind == state.phase else ()
+    if state.phase == START and len(words) == 1 and words[0] in state.comparing():
+        return set_up(state._replace(standing=state.standing._replace(starter=int(words[0]))))
+    if state.phase == CARDS_DRAWN and _drawing(state).holds(cards := tuple(map(str, words))):
+        return set_up(state._replace(display=Display(cards)))
+    if state.phase == CUBES_LAID and sorted(map(str, words)) == sorted(COLOURS):
+        cubes = tuple(COLOURS.index(str(word)) for word in words)
+        return set_up(state._replace(display=state.display._replace(cubes=cubes)))
+    if state.phase == DEALT_OUT:
+        pools = deal_of(state.game.players, DEALT[state.game.players]).pools(move)
+        if pools:
+            return dealt(state, pools)
+    raise illegal(move, (), f"now chance decides, as in '{state.phase} …'")
 
 
 def fixed_cards(game: Thrown) -> tuple[str, ...]:
@@ -126,10 +160,12 @@ def end_round(state: ThrownState) -> ThrownState:
     return state._replace(phase=ENDED, turn=OVER)
 
 
-def picked(state: ThrownState, pools: tuple[Pool, ...], void: Pool) -> ThrownState:
+def picked(state: ThrownState, colour: int) -> ThrownState:
     """A die has been picked for the tie-break: the same player goes on, or the next of the tied, or play begins."""
-    standing, players = state.standing, len(pools)
-    state = state._replace(pools=pools, void=void, left=state.left - 1)
+    standing, players = state.standing, len(state.pools)
+    pools = list(state.pools)
+    pools[state.turn] = added(pools[state.turn], colour)
+    state = state._replace(pools=tuple(pools), void=added(state.void, colour, -1), left=state.left - 1)
     if state.left:
         return state
     following = (state.trick.player + 1) % players

@@ -9,9 +9,9 @@ from dicelab.games.move import Move
 from dicelab.games.scene import Choice, Counter, Die, Scene, Seat, Zone
 from dicelab.games.thrown.dice import COLOURS, Pool
 from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, START, TURN
-from dicelab.games.thrown.rules import ThrownState
 from dicelab.games.thrown.scene_cards import cards
 from dicelab.games.thrown.scene_words import facts, now
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.trick import TRUMP, WAITING, has_trump, score
 from dicelab.games.thrown.words import die_words, move_words
 from dicelab.games.words import count

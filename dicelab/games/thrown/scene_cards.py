@@ -8,7 +8,7 @@ from dicelab.games.scene import Card, Zone
 from dicelab.games.thrown.cards import BONUS, CARDS, DISCARD
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import TURN
-from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.take import has_rolled
 from dicelab.games.thrown.trick import NOT_ROLLED, contains
 

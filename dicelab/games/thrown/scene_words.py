@@ -8,7 +8,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Now
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
 from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
-from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.story import ending, why
 from dicelab.games.thrown.take import has_rolled, later_seats
 from dicelab.games.words import count, listing

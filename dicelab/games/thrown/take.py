@@ -15,7 +15,7 @@ from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DISCARD
 from dicelab.games.thrown.dice import COLOURS, DICE, EMPTY, MOST_ROLLED, NO_COLOUR, SIX, face_weights
-from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.trick import FOLLOW, TRUMP, WAITING, Rolled, has_pair, has_trump, score
 
 MODEL: Final = (

@@ -8,7 +8,7 @@ from typing import Final
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.dice import BY_NAME, COLOURS, Die
-from dicelab.games.thrown.rules import ThrownState
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.words import NUMBERS, count, listing
 
 FACES: Final = NUMBERS[:7]

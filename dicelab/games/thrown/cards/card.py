@@ -12,7 +12,7 @@ from dicelab.games.thrown.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHIT
 from dicelab.games.thrown.trick import Trick
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 HERO, VILLAIN, COMMON, ROYAL, MONSTER = FAMILIES = ("hero", "villain", "common", "royal", "monster")
 FAMILY_COLOUR = {HERO: WHITE, VILLAIN: RED, COMMON: GREEN, ROYAL: BLUE, MONSTER: NO_COLOUR}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dicelab.games.thrown.cards.card import COMMON, ResultPower
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 
 class Brute(ResultPower):

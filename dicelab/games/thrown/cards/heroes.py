@@ -19,7 +19,7 @@ from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, SIX, opposite
 from dicelab.games.thrown.trick import WAITING
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 _NOT_ROLLED = "you have no rolled dice"
 

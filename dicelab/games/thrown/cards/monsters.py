@@ -11,7 +11,7 @@ from dicelab.games.thrown.cards.card import DONE, MONSTER, Card, DecidingPower, 
 from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, added
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 
 class Imp(Card):

@@ -11,7 +11,7 @@ from dicelab.games.thrown.dice import COLOURS, MOST_ROLLED, added
 from dicelab.games.thrown.trick import Trick
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 
 class Noble(VictoryPower):

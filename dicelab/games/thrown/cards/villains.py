@@ -17,7 +17,7 @@ from dicelab.games.thrown.cards.card import (
 from dicelab.games.thrown.dice import BY_NAME, SIX, opposite
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import ThrownState
+    from dicelab.games.thrown.state import ThrownState
 
 _NO_TARGET = "no opponent has dice in the trick"
 

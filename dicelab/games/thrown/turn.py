@@ -1,0 +1,109 @@
+"""A turn: use powers if you like, roll one to three dice of one colour, use powers, end the turn (T7, T8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dicelab.games.game import NOBODY, illegal
+from dicelab.games.move import Move
+from dicelab.games.thrown.cards import DISCARD
+from dicelab.games.thrown.dice import DICE, EMPTY, NO_COLOUR, added, dice_roll
+from dicelab.games.thrown.moves import END, ROLLED
+from dicelab.games.thrown.resolve import taken
+from dicelab.games.thrown.rounds import TURN
+from dicelab.games.thrown.trick import FOLLOW, TRUMP, WAITING, Rolled, Trick
+
+if TYPE_CHECKING:
+    from dicelab.games.thrown.state import ThrownState
+
+
+def after_turn(state: ThrownState, move: Move) -> ThrownState:
+    """What follows from a player's move; an error that says why where it is none."""
+    trick, player = state.trick, state.turn
+    mode = trick.rolled[player].mode
+    if move in ROLLED:
+        if mode == WAITING and move in state.main_rolls():
+            return state.about_to_roll(move)
+    elif move == END:
+        if mode != WAITING or state.pools[player] == EMPTY:
+            return _end_turn(state)
+    elif isinstance(move, Move) and move.kind in state.display.cards:
+        power, colour = DISCARD.get(move.kind), state.display.colour(move.kind)
+        if power is not None and state.pays(move.kind, colour) and move in power.moves(state):
+            return power.use(_paid(state, colour), move)
+    raise illegal(move, state.moves(), _because(state, move))
+
+
+def _because(state: ThrownState, move: object) -> str:
+    """Why a card cannot be used now, if that is what was tried."""
+    return state.why_not(move.kind) if isinstance(move, Move) and move.kind in state.display.cards else ""
+
+
+def _paid(state: ThrownState, colour: int) -> ThrownState:
+    """One unrolled die of that colour goes to the Void, or onto the Summoner (T11, T44)."""
+    pools = list(state.pools)
+    pools[state.turn] = added(pools[state.turn], colour, -1)
+    void, summoned = state.void, state.summoned
+    if "summoner" in state.display.cards:
+        summoned = added(summoned, colour)
+    else:
+        void = added(void, colour)
+    return type(state)(
+        state.game, state.turn, TURN, state.display, tuple(pools), state.gold, void, summoned,
+        state.trick, None, 0, state.last, state.standing,
+    )  # fmt: skip
+
+
+def after_roll(state: ThrownState, move: Move) -> ThrownState:
+    """The dice have fallen: those of the main roll fix how a player takes part (T16)."""
+    handfuls = state.handfuls()
+    faces = dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls])).faces(move)
+    if faces is None:
+        number = sum([len(old) + fresh for _, _, old, fresh in handfuls])
+        raise illegal(move, (), f"now the faces of {number} dice are shown in order, as in 'show 2 5'")
+    trick, pools = state.trick, state.pools
+    everybody = list(trick.rolled)
+    trick_colour, start = trick.colour, 0
+    for seat, colour, old, fresh in handfuls:
+        mode, ever, dice = everybody[seat]
+        number = len(old) + fresh
+        row = DICE[colour]
+        shown = [row[face] for face in faces[start : start + number]]
+        start += number
+        if old:
+            rest = list(dice)
+            for die in old:
+                rest.remove(die)
+            shown += rest
+        elif fresh:
+            changed = list(pools)
+            changed[seat] = added(pools[seat], colour, -fresh)
+            pools = tuple(changed)
+            shown += dice
+            ever += fresh
+            if mode == WAITING:
+                trick_colour = colour if trick_colour == NO_COLOUR else trick_colour
+                mode = FOLLOW if colour == trick_colour else TRUMP
+        everybody[seat] = Rolled(mode, ever, tuple(sorted(shown)))
+    player = trick.player
+    return type(state)(
+        state.game, player, TURN, state.display, pools, state.gold, state.void, state.summoned,
+        Trick(trick.leader, player, trick_colour, tuple(everybody), NOBODY), None, 0, state.last, state.standing,
+    )  # fmt: skip
+
+
+def _end_turn(state: ThrownState) -> ThrownState:
+    """Result powers, then the next player who has dice; or the end of the trick (T24)."""
+    state = state.with_results()
+    if state.shows_pair():  # T28: the Peacemaker comes last
+        return taken(state, state.pair_taker())
+    trick, players = state.trick, len(state.pools)
+    following = (trick.player + 1) % players
+    while following != trick.leader and state.pools[following] == EMPTY:  # T6
+        following = (following + 1) % players
+    if following == trick.leader:
+        return taken(state, state.taker())
+    return type(state)(
+        state.game, following, TURN, state.display, state.pools, state.gold, state.void, state.summoned,
+        Trick(trick.leader, following, trick.colour, trick.rolled, NOBODY), None, 0, state.last, state.standing,
+    )  # fmt: skip
