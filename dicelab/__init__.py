@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from dicelab.games.question import ask
     from dicelab.odds import Die, Distribution, Pool
     from dicelab.play.match import Match
+    from dicelab.play.simulate import Simulation, simulate
     from dicelab.teach.reveal import Reveal
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
+    from dicelab.widgets.rulebook import RuleBook
     from dicelab.widgets.table import Table
     from dicelab.widgets.tally import Tally
     from dicelab.widgets.together import TableWithOdds
@@ -40,9 +42,11 @@ _HOMES = {
     "dicelab.games.question": ("ask",),
     "dicelab.odds": ("Die", "Distribution", "Pool"),
     "dicelab.play.match": ("Match",),
+    "dicelab.play.simulate": ("Simulation", "simulate"),
     "dicelab.teach.reveal": ("Reveal",),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
+    "dicelab.widgets.rulebook": ("RuleBook",),
     "dicelab.widgets.table": ("Table",),
     "dicelab.widgets.tally": ("Tally",),
     "dicelab.widgets.together": ("TableWithOdds",),
@@ -52,7 +56,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "Table",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook", "Table",
     "TableWithOdds", "Tally", "ask", "game",
 ]  # fmt: skip
 

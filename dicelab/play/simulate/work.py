@@ -1,0 +1,66 @@
+"""What a worker does: play the games numbered so and so, wherever it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import dicelab
+from dicelab.errors import DicelabError
+from dicelab.games.bot import Bot, find_bot
+from dicelab.games.codec import state_from_json
+from dicelab.play.simulate.playout import play
+from dicelab.play.simulate.tally import Counting, Tally
+
+BEYOND_DICE = 2**53
+"""Added to the seed of a match for what its bots draw: no match has such a seed, so no dice fall like that."""
+
+
+class Job(NamedTuple):
+    """What all workers are told: plain data, but for bots that somebody wrote."""
+
+    version: str
+    start: dict[str, Any]
+    """The state before the first step, as its JSON: a game remembers hashes that mean nothing elsewhere."""
+    seed: int
+    seats: tuple[str | Bot, ...]
+    longest: int
+
+
+class Played(NamedTuple):
+    """What came out of a stretch of games, and how long it took."""
+
+    tally: Tally
+    seconds: float
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game out of many, from the seed of all and its number alone: a seed that a match takes."""
+    return int.from_bytes(sha256(b"%d %d" % (seed, number)).digest()[:8], "big") >> 11
+
+
+def seated(key: str, seats: Sequence[str | Bot]) -> list[Bot]:
+    """The bots of a game, from their names; a bot of one's own stays what it is."""
+    return [find_bot(key, bot) if isinstance(bot, str) else bot for bot in seats]
+
+
+def play_games(job: Job, begin: int, end: int) -> Played:
+    """Play the games with the numbers from ``begin`` up to but not including ``end``."""
+    if job.version != dicelab.__version__:
+        raise DicelabError(
+            f"A worker has dicelab {dicelab.__version__}, and the games are asked for by {job.version}; "
+            "install the same version there."
+        )
+    began = perf_counter()
+    start = state_from_json(job.start)
+    bots = seated(start.game.key, job.seats)
+    counting, dice, luck = Counting(start.game.players), Random(), Random()
+    for number in range(begin, end):
+        seed = game_seed(job.seed, number)
+        dice.seed(seed)
+        luck.seed(seed + BEYOND_DICE)
+        counting.add(*play(start, dice, luck, bots, job.longest))
+    return Played(counting.tally(), perf_counter() - began)
