@@ -56,8 +56,8 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook", "Table",
-    "TableWithOdds", "Tally", "ask", "game",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook",
+    "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "simulate",
 ]  # fmt: skip
 
 

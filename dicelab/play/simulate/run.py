@@ -9,7 +9,6 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from time import perf_counter
 
-import dicelab
 from dicelab.errors import OptionError, quoted
 from dicelab.games import new_game
 from dicelab.games.bot import Bot, find_bot
@@ -20,7 +19,7 @@ from dicelab.play.match import LARGEST_SEED
 from dicelab.play.simulate.executors import on_this_machine
 from dicelab.play.simulate.result import Simulation
 from dicelab.play.simulate.share_out import Progress, SharedOut
-from dicelab.play.simulate.work import Job
+from dicelab.play.simulate.work import Job, our_version
 
 GAMES = 1000
 LONGEST = 100_000
@@ -61,7 +60,7 @@ def simulate(
     seed = secrets.randbelow(1_000_000) if seed is None else whole("seed", seed)
     bots = read_seats(seats, state.game)
     at_once = ((os.cpu_count() or 1) if executor else 1) if workers is None else whole("workers", workers)
-    job = Job(dicelab.__version__, state_to_json(state), seed, bots, longest)
+    job = Job(our_version(), state_to_json(state), seed, bots, longest)
     began = perf_counter()
     pool: AbstractContextManager[Executor] = nullcontext(executor) if executor else on_this_machine(at_once, bots)
     with pool as players:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
+from importlib.metadata import version
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-import dicelab
 from dicelab.errors import DicelabError
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.codec import state_from_json
@@ -37,6 +38,12 @@ class Played(NamedTuple):
     seconds: float
 
 
+@cache
+def our_version() -> str:
+    """The dicelab that is installed where this runs."""
+    return version("dicelab")
+
+
 def game_seed(seed: int, number: int) -> int:
     """The seed of one game out of many, from the seed of all and its number alone: a seed that a match takes."""
     return int.from_bytes(sha256(b"%d %d" % (seed, number)).digest()[:8], "big") >> 11
@@ -49,9 +56,9 @@ def seated(key: str, seats: Sequence[str | Bot]) -> list[Bot]:
 
 def play_games(job: Job, begin: int, end: int) -> Played:
     """Play the games with the numbers from ``begin`` up to but not including ``end``."""
-    if job.version != dicelab.__version__:
+    if job.version != our_version():
         raise DicelabError(
-            f"A worker has dicelab {dicelab.__version__}, and the games are asked for by {job.version}; "
+            f"A worker has dicelab {our_version()}, and the games are asked for by {job.version}; "
             "install the same version there."
         )
     began = perf_counter()
