@@ -1,4 +1,4 @@
-"""The shell: ``dicelab serve``, ``dicelab lab``, ``dicelab odds``.
+"""The shell: ``dicelab serve``, ``dicelab lab``, ``dicelab odds``, ``dicelab simulate``.
 
 Each command is one row of :data:`COMMANDS` and one module beside this one, imported when it is used. A mistake
 of the user is told in one sentence on standard error, with exit code 2.
@@ -19,6 +19,7 @@ COMMANDS = {
     "serve": "serve the games and lessons as pages in a browser",
     "lab": "open the same notebooks in JupyterLab",
     "odds": "ask for exact odds: dicelab odds GAME QUESTION NAME=VALUE ...",
+    "simulate": "play many games with bots and count who wins",
 }
 """The commands with their one-line help; ``dicelab.cli.<name>`` holds ``arguments(parser)`` and ``run(given)``."""
 

@@ -43,13 +43,13 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def read_words(words: Sequence[str]) -> dict[str, str]:
+def read_words(words: Sequence[str], example: str = "dice=3") -> dict[str, str]:
     """``name=value`` words as a dictionary; anything else, or a name given twice, is an error."""
     values: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name:
-            raise OddsError(f"{word[:40]!r} is not a NAME=VALUE pair; write for example dice=3.")
+            raise OddsError(f"{word[:40]!r} is not a NAME=VALUE pair; write for example {example}.")
         if name in values:
             raise OddsError(f"{name[:40]} is given twice: {values[name][:20]!r} and {value[:20]!r}.")
         values[name] = value
