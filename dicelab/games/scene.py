@@ -105,10 +105,11 @@ class Choice(TypedDict):
 
 
 class Now(TypedDict):
-    """Who is to act (``lead``) and what to do."""
+    """Who is to act (``lead``) and what to do; ``stands`` is for those who watch: how it stands, in a sentence."""
 
     lead: str
     text: str
+    stands: NotRequired[str]
 
 
 class Scene(TypedDict):

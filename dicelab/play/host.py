@@ -115,10 +115,11 @@ class Host:
             scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
+            stands = scene["now"].pop("stands", "")
             if waits == "bot":
-                scene["now"] = {"lead": f"{self._actor_name()} plays.", "text": ""}
+                scene["now"] = {"lead": f"{self._actor_name()} plays.", "text": stands}
             elif waits == "past":
-                scene["now"] = {"lead": f"Looking back: step {self.step} of {len(match.steps)}.", "text": ""}
+                scene["now"] = {"lead": f"Looking back: step {self.step} of {len(match.steps)}.", "text": stands}
             return {
                 "kind": "view",
                 "revision": self.revision,
