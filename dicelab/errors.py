@@ -24,7 +24,11 @@ class MalformedMove(DicelabError):
 
 
 class IllegalMove(DicelabError):
-    """A move that can be read but that the rules do not allow now."""
+    """A move that can be read but that the rules do not allow now; ``rule`` names the section about it, if known."""
+
+    def __init__(self, says: str, rule: str = "") -> None:
+        super().__init__(says)
+        self.rule = rule
 
 
 class DamagedSave(DicelabError):

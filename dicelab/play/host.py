@@ -19,9 +19,11 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
 from dicelab.games.story import StoryRoom
+from dicelab.play.coach import Coach
 from dicelab.play.intents import read_intent
 from dicelab.play.match import Match
 from dicelab.play.menu import HUMAN, menu
+from dicelab.play.rules import links, rule_told
 
 STALE = "The table has moved on since then; look again and choose."
 LONGEST_RUN = 0.25
@@ -37,6 +39,7 @@ class Host:
         self._panels: list[Callable[[], None]] = []
         self._answering = False
         self.odds_on = True
+        self.coach: Coach | None = None
         self.revision = 0
         self._unwatch: Callable[[], None] = lambda: None
         self._seat(match, dict(bots or {}))
@@ -58,6 +61,7 @@ class Host:
         self._told: list[tuple[Step, str]] = []
         self._look: int | None = None  # the step one looks back at; None for the present
         self.considered: Move | None = None
+        self.coach = None
         self._me = next((seat for seat in range(match.game.players) if seat not in bots), None)
         self._follow()
 
@@ -93,6 +97,14 @@ class Host:
         followers.append(watcher)
         return lambda: followers.remove(watcher) if watcher in followers else None
 
+    def seat(self, match: Match, bots: Mapping[int, str] | None = None, coach: Coach | None = None) -> None:
+        """Put another match on the table, with somebody who talks beside it or without."""
+        with self._lock:
+            self._seat(match, dict(bots or {}))
+            self.coach = coach
+            self._changed()
+        self.tell()
+
     def close(self) -> None:
         """Stop following the match."""
         self._unwatch()
@@ -115,9 +127,12 @@ class Host:
             scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
+                scene.pop("roll", None)
             stands = scene["now"].pop("stands", "")
             if waits == "bot":
                 scene["now"] = {"lead": f"{self._actor_name()} plays.", "text": stands}
+            elif waits == "coach":
+                scene["now"] = {"lead": "", "text": ""}
             elif waits == "past":
                 scene["now"] = {"lead": f"Looking back: step {self.step} of {len(match.steps)}.", "text": stands}
             return {
@@ -132,8 +147,10 @@ class Host:
                 "step": self.step,
                 "steps": len(match.steps),
                 "waits": waits,
-                "can_undo": waits != "past" and self._last_own_step() is not None,
+                "can_undo": waits not in ("past", "coach") and self._last_own_step() is not None,
                 "odds": self.odds_on if self.has_odds else None,
+                "coach": self.coach.talk() if self.coach and waits != "past" else None,
+                "rules": links(scene, state),
                 "scene": scene,
                 "said": log[self.step - 1] if self.step else "",
                 "log": {"from": log_from, "entries": log[log_from:]},
@@ -144,9 +161,11 @@ class Host:
         return menu(self.match.game)
 
     def _waits_for(self) -> str:
-        """Who is to do something: 'you', a 'bot', or nobody ('over', or 'past' while one looks back)."""
+        """Who is to do something: 'you', a 'bot', a 'coach', or nobody ('over', or 'past' while one looks back)."""
         if not self.live:
             return "past"
+        if self.coach and self.coach.leads:
+            return "coach"
         state = self.match.state
         if state.turn == OVER:
             return "over"
@@ -183,13 +202,15 @@ class Host:
     def answer(self, content: object) -> dict[str, Any]:
         """Do what the browser asks and say what to show, or refuse in a sentence and change nothing."""
         with self._lock:
-            match, entries, kind, refusal = self.match, len(self.match.steps), "", ""
+            match, entries, kind, refusal, rule = self.match, len(self.match.steps), "", "", ""
             self._answering = True
             try:
                 intent = read_intent(content)
                 kind = intent["kind"]
                 if kind == "hello":
                     return self.view() | {"menu": self.menu()}
+                if kind == "rule":
+                    return rule_told(match.game.key, intent["section"])
                 if kind == "odds":  # belongs to the page, not to the game
                     self.odds_on = intent["on"]
                     return self.view(entries)
@@ -201,13 +222,15 @@ class Host:
                     return self._hint()
                 getattr(self, f"_do_{kind}")(intent)
             except DicelabError as error:
-                refusal = str(error)
+                refusal, rule = str(error), getattr(error, "rule", "")
             finally:
                 self._answering = False
                 if match is self.match and len(match.steps) != entries:
                     self._changed()  # also where a bot failed half-way
             if refusal:
-                return {"kind": "refused", "revision": self.revision, "says": refusal, "to": kind}
+                return {"kind": "refused", "revision": self.revision, "says": refusal, "to": kind} | (
+                    {"rule": rule} if rule else {}
+                )
             if match is not self.match or len(match.steps) == entries:
                 self._changed()
             answer = self.view(entries if kind in ("move", "roll", "next") else 0)
@@ -252,6 +275,8 @@ class Host:
             raise IllegalMove("You are looking at an earlier moment; go back to the present or play on from here.")
         if waits == "over":
             raise IllegalMove("The game is over; start a new one or take a step back.")
+        if waits == "coach":
+            raise IllegalMove("This is an example: answer the question above the table to go on.")
         if waits == "bot":
             raise IllegalMove(f"It is {self._actor_name()}'s turn.")
 
@@ -307,6 +332,12 @@ class Host:
         while first >= 0 and _follows(steps[first].before, actor):
             first -= 1
         return 0 <= first < index and steps[first].before.turn == actor
+
+    def _do_coach(self, intent: dict[str, Any]) -> None:
+        offers = self.coach.talk()["offers"] if self.coach and self.live else []
+        if self.coach is None or intent["offer"] not in [offer["key"] for offer in offers]:
+            raise IllegalMove("That is not offered now; look again and choose.")
+        self.coach.answer(intent["offer"])
 
     def _do_undo(self, intent: dict[str, Any]) -> None:
         with self.match.lock:

@@ -15,11 +15,13 @@ LONGEST_TEXT: Final = 200
 MOST_ITEMS: Final = 40
 
 
-def _text(value: object) -> bool:
+def is_text(value: object) -> bool:
+    """A text of a sensible length."""
     return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
-def _whole(value: object) -> bool:
+def is_whole(value: object) -> bool:
+    """A whole number that a browser holds exactly."""
     return type(value) is int and 0 <= value < 2**53
 
 
@@ -28,41 +30,43 @@ def _flag(value: object) -> bool:
 
 
 def _seed(value: object) -> bool:
-    return value is None or _whole(value)
+    return value is None or is_whole(value)
 
 
 def _scalar(value: object) -> bool:
-    return _text(value) or _flag(value) or _whole(value)
+    return is_text(value) or _flag(value) or is_whole(value)
 
 
 def _scalars(value: object) -> bool:
     return (
         isinstance(value, dict)
         and len(value) <= MOST_ITEMS
-        and all(_text(name) and _scalar(item) for name, item in value.items())
+        and all(is_text(name) and _scalar(item) for name, item in value.items())
     )
 
 
 def _texts(value: object) -> bool:
-    return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_text, value))
+    return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(is_text, value))
 
 
 Shapes = dict[str, dict[str, Callable[[object], bool]]]
 
 SHAPES: Final[Shapes] = {
     "hello": {},
-    "move": {"revision": _whole, "move": _text},
-    "roll": {"revision": _whole},
-    "next": {"revision": _whole, "all": _flag},
-    "consider": {"revision": _whole, "move": _text},
-    "hint": {"revision": _whole},
-    "undo": {"revision": _whole},
-    "look": {"revision": _whole, "step": _whole},
-    "resume": {"revision": _whole},
+    "move": {"revision": is_whole, "move": is_text},
+    "roll": {"revision": is_whole},
+    "next": {"revision": is_whole, "all": _flag},
+    "consider": {"revision": is_whole, "move": is_text},
+    "hint": {"revision": is_whole},
+    "undo": {"revision": is_whole},
+    "look": {"revision": is_whole, "step": is_whole},
+    "resume": {"revision": is_whole},
     "odds": {"on": _flag},
+    "rule": {"section": is_text},
+    "coach": {"revision": is_whole, "offer": is_text},
     "new": {
-        "revision": _whole,
-        "players": _whole,
+        "revision": is_whole,
+        "players": is_whole,
         "options": _scalars,
         "names": _texts,
         "seats": _texts,

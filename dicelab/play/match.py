@@ -23,7 +23,7 @@ from threading import RLock
 from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError, quoted
-from dicelab.games import new_game
+from dicelab.games import new_game, room
 from dicelab.games.codec import (
     VERSION,
     check_version,
@@ -43,15 +43,26 @@ NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
 
 
 class Match:
-    """A game in progress. ``Match(game, seed=7)`` begins one; ``Match(state, seed=7)`` plays on from a position."""
+    """A game in progress. ``Match(game, seed=7)`` begins one; ``Match(state, seed=7)`` plays on from a position.
 
-    def __init__(self, start: Game | State | str, seed: int | None = None, names: Sequence[str] | None = None) -> None:
+    ``dice`` are what the first rolls show (as a worked example has them, or as they fell on a real table): each is
+    used if it can be rolled in its turn; else, and after them, the seed decides.
+    """
+
+    def __init__(
+        self,
+        start: Game | State | str,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+        dice: Sequence[Move | str] = (),
+    ) -> None:
         if isinstance(start, str):
             start = new_game(start)
         self.start: State = start.start() if isinstance(start, Game) else start
         self.game: Game = self.start.game
         self.seed = secrets.randbelow(1_000_000) if seed is None else read_seed(seed)
         self.names = read_names(names, self.game.players)
+        self.dice = tuple(roll if isinstance(roll, Move) else Move.parse(roll) for roll in dice)
         self._steps: list[Step]
         self._state: State
         self._watchers: list[Callable[[], None]] = []
@@ -75,17 +86,26 @@ class Match:
         with self.lock:
             if self._state.turn == CHANCE:
                 raise IllegalMove("The dice are to be rolled now; no move is open.")
-            after = self._do(move if isinstance(move, Move) else Move.parse(move))
+            try:
+                after = self._do(move if isinstance(move, Move) else Move.parse(move))
+            except IllegalMove as error:
+                raise naming_the_rule(error, self._state) from None
         self._tell()
         return after
 
     def roll(self) -> Move:
         """Let chance decide, as the seed has it; returns what was rolled."""
         with self.lock:
-            outcome = self._state.rolls().sample(self._rng)
-            self._do(outcome)
+            outcome = self._state.rolls().sample(self._rng)  # also where the dice are known: the seed goes on as ever
+            rolled = sum(step.before.turn == CHANCE for step in self._steps) if self.dice else 0
+            known = self.dice[rolled] if rolled < len(self.dice) else outcome
+            try:
+                self._do(known)
+            except DicelabError:  # another move was made than in the game these dice are from
+                known = outcome
+                self._do(known)
         self._tell()
-        return outcome
+        return known
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last steps. The same moves played again meet the same dice."""
@@ -137,6 +157,8 @@ class Match:
             "steps": len(self._steps),
             "check": _digest(self._state),
         }
+        if self.dice:
+            data["dice"] = list(map(str, self.dice))
         if self.start != self.game.start():
             data["start"] = state_to_json(self.start)
         return data
@@ -148,8 +170,8 @@ class Match:
             "version": int, "game": str, "players": int, "options": dict,
             "seed": int, "names": list, "moves": list, "steps": int, "check": str,
         }  # fmt: skip
-        if isinstance(data, dict) and "start" in data:
-            shape["start"] = dict
+        extra = {"start": dict, "dice": list}
+        shape |= {name: kind for name, kind in extra.items() if isinstance(data, dict) and name in data}
         fields = read_object(data, shape, "A saved match")
         check_version(fields["version"])
         game = game_from_json({name: fields[name] for name in ("game", "players", "options")})
@@ -157,7 +179,7 @@ class Match:
         if position.game != game:
             raise DamagedSave("The saved match and its starting position are of different games.")
         try:
-            match = cls(position, fields["seed"], fields["names"])
+            match = cls(position, fields["seed"], fields["names"], fields.get("dice", ()))
             match._replay([Move.parse(text) for text in fields["moves"]], fields["steps"])
         except DicelabError as error:
             raise DamagedSave(f"This match cannot be played through again: {error}") from None
@@ -235,6 +257,13 @@ def _read_name(name: object, seat: int) -> str:
         raise OptionError(f"A player's name is a text, not {type(name).__name__}.")
     tidy = " ".join("".join(c if c.isprintable() else " " for c in name[:200]).split())[:LONGEST_NAME]
     return tidy or NAMES[seat]
+
+
+def naming_the_rule(error: IllegalMove, state: State) -> IllegalMove:
+    """The same refusal, with the section of the rulebook about what is to be done now."""
+    rules: Any = room(state.game.key, "rulebook")
+    key = rules.section_now(state)
+    return IllegalMove(f"{error} The rule is “{rules.BOOK.section(key).title}”.", rule=key)
 
 
 def _digest(state: State) -> str:

@@ -44,7 +44,7 @@ def refuse(host: Host, content: Any) -> str:
     before = snapshot(host)
     answer = host.answer(content)
     assert answer["kind"] == "refused", answer
-    assert set(answer) == {"kind", "revision", "says", "to"}
+    assert set(answer) - {"rule"} == {"kind", "revision", "says", "to"}
     assert answer["says"].strip()
     assert answer["says"].endswith((".", "choose."))
     assert len(answer["says"]) < 400
@@ -83,6 +83,8 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
         "look": {"kind": "look", "revision": revision, "step": 0},
         "resume": {"kind": "resume", "revision": revision},
         "odds": {"kind": "odds", "on": False},
+        "rule": {"kind": "rule", "section": "dragons"},
+        "coach": {"kind": "coach", "revision": revision, "offer": "again"},
         "new": {
             "kind": "new",
             "revision": revision,
@@ -123,6 +125,8 @@ def test_parts_missing_or_too_many(kind):
 WRONG: dict[str, list[Any]] = {
     "move": [None, 1, True, [], {}, ["give 1"], {"kind": "give"}, "", " ", "give", "give 0", "give 7", "give -1"],
     "all": [None, 0, 1, "true", "", [], {}, 1.0],
+    "section": [None, 1, [], {}, "", "Dragons", "no-such-rule", "x" * 201, "__class__"],
+    "offer": [None, 1, [], {}, "", "again", "x" * 201],  # nobody talks beside this table
     "on": [None, 0, 1, "false", [], {}],
     "step": [None, True, -1, 1.0, "0", [], float("nan"), float("inf"), 10**5, 2**53 - 1, 2**53, 10**5000],
     "players": [None, True, 0, 1, 6, -2, 2.0, "2", [], {}, 2**53, 10**5000, float("nan")],

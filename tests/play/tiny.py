@@ -20,6 +20,7 @@ from dicelab.games.kinds import Whole
 from dicelab.games.move import Move
 from dicelab.games.option import Option
 from dicelab.games.question import Answer, Asked, Parameter, question
+from dicelab.games.rulebook import Book, Chapter, Section
 from dicelab.odds.distribution import Distribution
 
 THROW, PASS = Move("throw"), Move("pass")
@@ -174,6 +175,9 @@ class OddsDesk:
         ]
 
 
+RULES = Book("tiny", "Tiny", (Chapter("All", (Section("throwing", "Throwing", "Throw the die, or pass."),)),))
+
+
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> OddsDesk:
     """Put the game among the others for one test; returns its odds room."""
@@ -183,6 +187,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> OddsDesk:
         "scene": {"scene": scene},
         "story": {"story": story},
         "bots": {"BOTS": {"sensible": lambda state, rng: THROW, "random": random_bot}, "advice": advice},
+        "rulebook": {"BOOK": RULES, "section_now": lambda state: "throwing"},
         "odds": {"controls": desk.controls, "asked": desk.asked, "QUESTIONS": desk.QUESTIONS},
     }
     monkeypatch.setattr(dicelab.games, "GAMES", (*dicelab.games.GAMES, "tiny"))

@@ -1,0 +1,145 @@
+"""Before the first roll: the aim, the dice, who begins; and how it ends."""
+
+from __future__ import annotations
+
+from dicelab.games.draconic.options import DICE_EACH
+from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
+
+_EACH = ", ".join(f"{dice} with {players} players" for players, dice in DICE_EACH.items())
+
+AIM = Section(
+    "the-aim",
+    "The aim",
+    """
+    Get rid of your dice. Whoever has none left at the end of a turn wins.
+
+    Every turn you roll **all** the dice you hold. Some leave you, some stay, and if you are unlucky a whole pile
+    comes to you. The only thing to decide in the basic game is who gets your [dragons](#dragons).
+    """,
+    of=("hand",),
+    shows=(
+        Show(
+            "Ada has two dice left and the pile is empty. Roll them.",
+            Position(2, {"hands": (2, 5), "pile": 0, "roller": 0}),
+            ("roll 0 0 2 0",),
+            "Two fireballs: both dice go to the pile, Ada holds none, and the game is hers.",
+            leaves={"winners": (0,), "hands": (0, 5), "pile": 2},
+        ),
+    ),
+)
+
+SETTING_UP = Section(
+    "setting-up",
+    "Setting up",
+    f"""
+    Two to five people play. Everybody takes the same number of dice: {_EACH}. The rest stay in the box.
+
+    Nothing lies in the middle yet. That is where the [fire pile](#fireballs) will grow.
+    """,
+    shows=(
+        Show(
+            "Five people, four dice each. Draw who begins and look at the hands.",
+            Position(5),
+            ("start 2",),
+            "Everybody holds four dice: twenty in all, the whole box.",
+            leaves={"hands": (4, 4, 4, 4, 4), "roller": 2},
+        ),
+    ),
+)
+
+DIE = Section(
+    "the-die",
+    "The die",
+    """
+    All dice are alike. Of the six faces three are **blank**; the others show a **dragon**, a **fireball** and an
+    **injured knight**, once each. So one die shows a blank with chance 1/2, and each picture with chance 1/6.
+
+    - **Blank**: the die [stays with you](#blanks).
+    - **Dragon**: you [give the die](#dragons) to another player.
+    - **Fireball**: the die goes to the [fire pile](#fireballs) in the middle.
+    - **Knight**: the die [leaves the game](#knights).
+    """,
+    of=("blank", "back"),
+    shows=(
+        Show(
+            "Four dice, one of each face. Roll them and see where each goes; then give the dragon to Ben.",
+            Position(2, {"hands": (4, 6), "pile": 0, "roller": 0}),
+            ("roll 1 1 1 1", "give 1"),
+            "The knight left the game, the dragon is Ben's now, the fireball lies in the middle. Only the blank "
+            "is still Ada's.",
+            leaves={"hands": (1, 7), "pile": 1, "retired": 3},
+        ),
+    ),
+)
+
+WHO_BEGINS = Section(
+    "who-begins",
+    "Who begins",
+    """
+    Chance decides who takes the first turn; then it goes round clockwise. A class that wants the same game on every
+    screen can fix the first seat before the game.
+    """,
+    options=("starter",),
+    rulings=(
+        Ruling(
+            "K1",
+            "The first player is drawn by lot, and turns go clockwise.",
+            "the rulebook names no starting player; a draw favours nobody",
+            switch="starter",
+        ),
+    ),
+    shows=(
+        Show(
+            "Draw who begins.",
+            Position(3),
+            ("start 1",),
+            "It fell on Ben. After him comes Cleo, then Ada.",
+            leaves={"roller": 1},
+        ),
+    ),
+)
+
+THE_END = Section(
+    "the-end",
+    "The end of the game",
+    """
+    At the end of every turn look at all hands. Whoever holds no dice has won, also if it was somebody else's turn
+    (that can only happen in [Trial By Fire](#trial-by-fire)).
+
+    The others may play on for second place and below: switch on **places** before the game. Whoever is out gets no
+    more dice and is skipped; the pile stays. The last one left is last.
+    """,
+    options=("places", "turn_cap"),
+    rulings=(
+        Ruling(
+            "K5",
+            "Everybody's hand is looked at when a turn ends.",
+            "the rulebook ends the game at the end of one's own turn or of another player's",
+        ),
+        Ruling(
+            "K6",
+            "By default the game ends with the first player out; playing on is a choice.",
+            "the rulebook says that the others may go on",
+            switch="places",
+        ),
+        Ruling(
+            "K15",
+            "A game can be cut off after a number of turns.",
+            "knights make every game end sooner or later, but a simulation wants a promise; at the cap nobody wins",
+            switch="turn_cap",
+        ),
+    ),
+    shows=(
+        Show(
+            "Cleo is out already; Ada and Ben play for second place. Roll Ada's last die.",
+            Position(3, {"hands": (1, 4, 0), "pile": 0, "roller": 0}, {"places": True}),
+            ("roll 0 0 0 1",),
+            "A knight: Ada's last die leaves the game. She had no fireball, but the pile was empty, so she is "
+            "out: second."
+            "Ben is left and comes last.",
+            leaves={"places": (2, 0, 1), "hands": (0, 4, 0)},
+        ),
+    ),
+)
+
+OPENING = Chapter("The game", (AIM, SETTING_UP, DIE, WHO_BEGINS, THE_END))

@@ -1,0 +1,179 @@
+"""A rulebook to touch: the rules in our own words, section by section, each with positions to try.
+
+All of it is plain data that lives with its game, in the room ``rulebook``. A **show** sets up a position and names
+the moves it is about; an **example** is played step by step, with a question before each; a **challenge** has a goal
+that the engine checks. Tests play every one of them, so that a rule changed in the code cannot leave its text behind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol
+
+from dicelab.errors import OptionError, quoted
+from dicelab.games import new_game
+from dicelab.games.game import State
+from dicelab.games.move import Move
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as plain data: the parts that the game's ``position`` takes (none: the start), then some steps."""
+
+    players: int
+    parts: Mapping[str, Any] | None = field(default=None, hash=False)
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    line: tuple[str, ...] = ()
+    """Moves and rolls that lead from those parts to the moment that is meant."""
+    names: tuple[str, ...] = ()
+
+    def state(self, game: str) -> State:
+        """The position itself."""
+        made = new_game(game, players=self.players, **self.options)
+        state: State = made.start() if self.parts is None else made.position(**self.parts)  # type: ignore[attr-defined]
+        for text in self.line:
+            state = state.after(Move.parse(text))
+        return state
+
+
+@dataclass(frozen=True)
+class Show:
+    """'Show me': a position, what to do there, and what then happens and why."""
+
+    asks: str
+    position: Position
+    line: tuple[str, ...]
+    """The moves that the section is about and the rolls that follow, as texts; the dice fall as written here."""
+    tells: str
+    leaves: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """The stated effect: fields (or methods without arguments) of the state afterwards, with what they then are."""
+    also: tuple[str, ...] = ()
+    """Other moves that do for the first one of the line; what follows is then not compared."""
+
+
+@dataclass(frozen=True)
+class Beat:
+    """One pause of a worked example: a question, then the steps that answer it, then what they mean.
+
+    The first of the ``answers`` is right (they are shown in another order); without any the reader just goes on.
+    """
+
+    asks: str
+    steps: tuple[str, ...]
+    tells: str
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example, played step by step."""
+
+    title: str
+    position: Position
+    beats: tuple[Beat, ...]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """All its steps in order."""
+        return tuple(step for beat in self.beats for step in beat.steps)
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A position with a goal. The engine knows every solution: it walks the tree of moves and rolls.
+
+    The seat that decides first plays; others do their worst; dice fall as they may. It is over when ``within`` own
+    moves (and what they roll) are made, or when ``until`` says so.
+    """
+
+    asks: str
+    position: Position
+    goal: Callable[[Any], bool] = field(hash=False)
+    tells: str
+    within: int = 1
+    until: Callable[[Any], bool] | None = field(default=None, hash=False)
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A decided edge case: how it is read here, why, and which option switches it."""
+
+    number: str
+    says: str
+    because: str
+    switch: str = ""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One rule, short. ``of`` names what it explains on the table: cards, zones and faces of dice."""
+
+    key: str
+    title: str
+    text: str
+    of: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    shows: tuple[Show, ...] = ()
+    examples: tuple[Example, ...] = ()
+    challenges: tuple[Challenge, ...] = ()
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Some sections under one heading."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """The rules of one game."""
+
+    game: str
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    def __iter__(self) -> Iterator[Section]:
+        return (section for chapter in self.chapters for section in chapter.sections)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Section]:
+        return {section.key: section for section in self}
+
+    @cached_property
+    def _explained(self) -> dict[str, str]:
+        return {name: section.key for section in self for name in section.of}
+
+    def section(self, key: str) -> Section:
+        """The section called ``key``."""
+        try:
+            return self._by_key[key]
+        except KeyError:
+            raise OptionError(f"The rules of {self.title} have no section {quoted(key)}.") from None
+
+    def explains(self, name: str) -> str:
+        """The key of the section about a card, a zone or a face, by its key on the table; '' where there is none."""
+        return self._explained.get(name) or self._explained.get(bare(name), "")
+
+
+class RulebookRoom(Protocol):
+    """What a game's ``rulebook`` room offers."""
+
+    BOOK: Book
+
+    def section_now(self, state: State) -> str:
+        """The key of the section about what is to be done in ``state``."""
+
+
+def bare(name: str) -> str:
+    """A key of the table without the seat in it.
+
+    >>> bare("hand-0"), bare("1-run"), bare("void")
+    ('hand', 'run', 'void')
+    """
+    return re.sub(r"^\d+-|-\d+$", "", name)

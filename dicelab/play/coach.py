@@ -1,0 +1,40 @@
+"""Somebody who talks beside a table: sets a task, asks what happens next, says whether that was it."""
+
+from __future__ import annotations
+
+from typing import NotRequired, Protocol, TypedDict
+
+
+class Offer(TypedDict):
+    """Something one may answer a coach."""
+
+    key: str
+    says: str
+
+
+class Talk(TypedDict):
+    """What a coach says now. ``tone`` is 'ask', 'done' or 'off' (something else was done than asked for)."""
+
+    title: str
+    tone: str
+    told: str
+    """What has just happened, and why."""
+    asks: str
+    """What to do or to think about now."""
+    offers: list[Offer]
+    about: NotRequired[str]
+    """The section of the rulebook it belongs to."""
+
+
+class Coach(Protocol):
+    """Talks from the match as it stands, so that a step taken back is as if it had never been."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether the coach makes the next step, rather than a player."""
+
+    def talk(self) -> Talk:
+        """What to say now."""
+
+    def answer(self, key: str) -> None:
+        """Somebody took one of the offers."""

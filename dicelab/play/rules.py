@@ -1,0 +1,64 @@
+"""From the table to the rule: which section of the rulebook explains what lies there, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
+
+from dicelab.games import room
+from dicelab.games.game import State
+from dicelab.games.prose import Block, blocks
+from dicelab.games.rulebook import Book, RulebookRoom, Section
+from dicelab.games.scene import Scene, Zone
+
+PIPS = frozenset("123456")
+"""Faces that explain themselves."""
+
+
+def rulebook(game: str) -> RulebookRoom:
+    """The room of a game where its rules are written."""
+    return cast(RulebookRoom, room(game, "rulebook"))
+
+
+def links(scene: Scene, state: State) -> dict[str, Any]:
+    """The rules of what a scene shows: 'now', each card and zone by its key, and the faces of dice in view."""
+    rules = rulebook(state.game.key)
+    book = rules.BOOK
+    things = [card["key"] for card in _cards(scene)] + [zone["key"] for zone in _zones(scene)]
+    faces = sorted({die["face"] for zone in _all_zones(scene) for die in zone["dice"]} - PIPS)
+    return {
+        "now": _link(book, rules.section_now(state)),
+        "things": {key: _link(book, book.explains(key)) for key in things if book.explains(key)},
+        "faces": [_link(book, key) for key in dict.fromkeys(map(book.explains, faces)) if key],
+    }
+
+
+def rule_told(game: str, key: str) -> dict[str, Any]:
+    """A section as a table shows it in passing."""
+    section = rulebook(game).BOOK.section(key)
+    return {"kind": "rule", "key": key, "title": section.title, "blocks": told(section)}
+
+
+def told(section: Section) -> list[Block]:
+    """The text of a section, ready to be drawn."""
+    return blocks(section.text)
+
+
+def _link(book: Book, key: str) -> dict[str, str]:
+    return {"key": key, "title": book.section(key).title}
+
+
+def _cards(scene: Scene) -> Iterator[Any]:
+    yield from scene["cards"]
+    for seat in scene["seats"]:
+        yield from seat.get("cards", ())
+
+
+def _zones(scene: Scene) -> Iterable[Zone]:
+    return [*scene["centre"], *(zone for seat in scene["seats"] for zone in seat["zones"])]
+
+
+def _all_zones(scene: Scene) -> Iterator[Zone]:
+    yield from _zones(scene)
+    for card in _cards(scene):
+        yield from card.get("zones", ())

@@ -1,0 +1,246 @@
+"""Who talks beside the table of a rulebook: one shows a rule, one plays an example, one sets a challenge.
+
+Each reads the match as it stands and remembers as little as possible, so that undo and the timeline just work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import cast
+
+from dicelab.games import room
+from dicelab.games.game import CHANCE, Step
+from dicelab.games.move import Move
+from dicelab.games.rulebook import Challenge, Example, Position, Section, Show
+from dicelab.games.scene import SceneRoom
+from dicelab.games.story import StoryRoom
+from dicelab.games.words import alternatives
+from dicelab.odds.text import chance_text
+from dicelab.play.coach import Offer, Talk
+from dicelab.play.match import Match
+from dicelab.teach.solve import Solver
+
+AGAIN: Offer = {"key": "again", "says": "Once more"}
+BACK: Offer = {"key": "back", "says": "Take it back"}
+HINT: Offer = {"key": "hint", "says": "A hint"}
+GO_ON: Offer = {"key": "go", "says": "See what happens"}
+SEED = 1  # of what is rolled beside the written line: anything will do, the same for everybody
+
+
+def laid(game: str, position: Position, line: Sequence[str] = ()) -> Match:
+    """A match in that position; the dice fall as in ``line``."""
+    state = position.state(game)
+    rolls, at = [], state
+    for text in line:
+        move = Move.parse(text)
+        if at.turn == CHANCE:
+            rolls.append(move)
+        at = at.after(move)
+    return Match(state, SEED, position.names or None, dice=rolls)
+
+
+class ShowCoach:
+    """Asks for the move that a section is about, and says what came of it."""
+
+    leads = False
+
+    def __init__(self, game: str, section: Section, index: int) -> None:
+        self.section = section
+        self.show: Show = section.shows[index]
+        self.match = laid(game, self.show.position, self.show.line)
+        self._line = tuple(map(Move.parse, self.show.line))
+        self._also = frozenset(map(Move.parse, self.show.also))
+
+    def talk(self) -> Talk:
+        """The task; what else was done; or what happened and why."""
+        steps, line, show = self.match.steps, self._line, self.show
+        for index, (step, wanted) in enumerate(zip(steps, line, strict=False)):
+            if step.move != wanted:
+                if index == 0 and step.move in self._also:
+                    return self._said("done", show.tells, "", [AGAIN])
+                told = f"{_story(self.match, index)} That is allowed, too, but it is not what this is about."
+                return self._said("off", told, show.asks, [BACK])
+        if len(steps) < len(line):
+            told = _story(self.match, len(steps) - 1) if steps else ""
+            return self._said("ask", told, show.asks, [])
+        return self._said("done", show.tells, "", [AGAIN])
+
+    def answer(self, key: str) -> None:
+        """Once more, or back to where another way was taken."""
+        steps = self.match.steps
+        wrong = next((i for i, (step, want) in enumerate(zip(steps, self._line, strict=False)) if step.move != want), 0)
+        self.match.undo(len(steps) - (0 if key == "again" else wrong))
+
+    def _said(self, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
+        return {
+            "title": "Try it" if tone != "done" else "That is the rule",
+            "tone": tone,
+            "told": told,
+            "asks": asks,
+            "offers": offers,
+            "about": self.section.key,
+        }
+
+
+class ExampleCoach:
+    """Plays a worked example, one pause after the other."""
+
+    def __init__(self, game: str, section: Section, index: int) -> None:
+        self.section = section
+        self.example: Example = section.examples[index]
+        self.match = laid(game, self.example.position, self.example.steps)
+        self._verdict = ""
+
+    @property
+    def leads(self) -> bool:
+        """Until the example is over; then everybody may play on."""
+        return self._at() < len(self.example.beats)
+
+    def _at(self) -> int:
+        """How many pauses lie behind."""
+        done, made = 0, len(self.match.steps)
+        for at, beat in enumerate(self.example.beats):
+            done += len(beat.steps)
+            if done > made:
+                return at
+        return len(self.example.beats)
+
+    def talk(self) -> Talk:
+        """What the last steps meant, and what happens now?"""
+        at, beats = self._at(), self.example.beats
+        told = f"{self._verdict}{beats[at - 1].tells}" if at else ""
+        over = at == len(beats)
+        offers = [AGAIN] if over else self._offers(at)
+        title = f"{self.example.title} · {'the end' if over else f'{at + 1} of {len(beats)}'}"
+        asks = "" if over else beats[at].asks
+        return {
+            "title": title,
+            "tone": "done" if over else "ask",
+            "told": told,
+            "asks": asks,
+            "offers": offers,
+            "about": self.section.key,
+        }
+
+    def _offers(self, at: int) -> list[Offer]:
+        """The answers, the right one not always first; or just to go on."""
+        answers = self.example.beats[at].answers
+        turned = [(index + at + 1) % len(answers) for index in range(len(answers))]
+        return [{"key": str(index), "says": answers[index]} for index in turned] or [GO_ON]
+
+    def answer(self, key: str) -> None:
+        """An answer to the question: the steps are made, right or wrong."""
+        if key == "again":
+            self._verdict = ""
+            self.match.undo(len(self.match.steps))
+            return
+        beat = self.example.beats[self._at()]
+        self._verdict = {"go": "", "0": "Right. "}.get(key, "Not so. ")
+        for text in beat.steps:
+            if self.match.state.turn == CHANCE:
+                self.match.roll()
+            else:
+                self.match.play(text)
+
+
+class ChallengeCoach:
+    """Sets a goal; knows from the engine what every move is worth."""
+
+    leads = False
+
+    def __init__(self, game: str, section: Section, index: int) -> None:
+        self.section = section
+        self.challenge: Challenge = section.challenges[index]
+        self.match = laid(game, self.challenge.position)
+        self.seat = self.match.start.actor()
+        self.solver = Solver(self.seat, self.challenge.goal, self.challenge.until)
+        self._hints = 0
+
+    @property
+    def best(self) -> str:
+        """The best chance there is from the start, in words."""
+        return chance_text(self.solver.chance(self.match.start, self.challenge.within))
+
+    def talk(self) -> Talk:
+        """The task, a verdict on each move, and how it ended."""
+        left, challenge = self.challenge.within, self.challenge
+        for index, step in enumerate(self.match.steps):
+            if step.before.turn != self.seat:
+                continue
+            best, got = self._worth(step, left)
+            left -= 1
+            if got < best:
+                says = self._missed(index, best, got)
+                return self._said("off", says, challenge.asks, [BACK, *self._more()])
+        state = self.match.state
+        if challenge.goal(state):
+            return self._said("done", f"Solved. {challenge.tells}", "", [AGAIN])
+        if self.solver.over(state, left):
+            told = f"You chose the best there is, {self.best}; the dice did not fall that way."
+            return self._said("done", told, "", [AGAIN])
+        told = "Good so far." if left < challenge.within else ""
+        return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, self._more())
+
+    def _worth(self, step: Step, left: int) -> tuple[Fraction, Fraction]:
+        return self.solver.chance(step.before, left), self.solver.chance(step.before.after(step.move), left - 1)
+
+    def _missed(self, index: int, best: Fraction, got: Fraction) -> str:
+        told = _story(self.match, index)
+        if got == 0:
+            return f"{told} Now the goal is out of reach; another move had {_chance(best)}."
+        return f"{told} That leaves {_chance(got)}; another move had {_chance(best)}."
+
+    def _more(self) -> list[Offer]:
+        return [HINT] if self._hints < 2 else []
+
+    def _hinted(self, left: int) -> str:
+        state = self.match.state
+        if not self._hints or state.turn != self.seat:
+            return ""
+        best = self.solver.chance(state, left)
+        first = (
+            f"Hint: the best there is has {_chance(best)}." if best < 1 else "Hint: there is a way that cannot fail."
+        )
+        if self._hints == 1:
+            return first
+        good = {move for move, value in self.solver.moves(state, left).items() if value == best}
+        scene = cast(SceneRoom, room(self.match.game.key, "scene")).scene
+        said = [
+            it["says"]
+            for it in scene(state, self.match.steps, self.match.names)["choices"]
+            if Move.parse(it["move"]) in good
+        ]
+        return f"{first} Try: {alternatives(said[:3])}." if said else first
+
+    def answer(self, key: str) -> None:
+        """A hint, or from the start, or back before the first move that missed."""
+        if key == "hint":
+            self._hints += 1
+        elif key == "again":
+            self._hints = 0
+            self.match.undo(len(self.match.steps))
+        else:
+            left = self.challenge.within
+            for index, step in enumerate(self.match.steps):
+                if step.before.turn == self.seat:
+                    best, got = self._worth(step, left)
+                    left -= 1
+                    if got != best:
+                        self.match.undo(len(self.match.steps) - index)
+                        return
+
+    def _said(self, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
+        title = {"ask": "A challenge", "off": "Not yet", "done": "Done"}[tone]
+        return {"title": title, "tone": tone, "told": told, "asks": asks, "offers": offers, "about": self.section.key}
+
+
+def _chance(value: Fraction) -> str:
+    return "a certain way" if value == 1 else chance_text(value)
+
+
+def _story(match: Match, index: int) -> str:
+    """What happened in one step."""
+    before, move = match.steps[index]
+    tell = cast(StoryRoom, room(match.game.key, "story")).story
+    return tell(before, move, match.state_at(index + 1), match.names)

@@ -1,0 +1,114 @@
+"""The reader of a rulebook: all its text as plain data, and what it puts on the table beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dicelab.errors import OptionError
+from dicelab.games import find_game, room
+from dicelab.games.option import Option
+from dicelab.games.prose import plain, spans
+from dicelab.games.rulebook import Position, Section
+from dicelab.play.host import Host
+from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
+from dicelab.play.match import NAMES
+from dicelab.play.rules import rulebook, told
+from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
+
+COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach]] = {
+    "shows": ShowCoach,
+    "examples": ExampleCoach,
+    "challenges": ChallengeCoach,
+}
+
+SHAPES: Shapes = {
+    "hello": {},
+    "lay": {"what": is_text, "section": is_text, "index": is_whole},
+    "figures": {},
+}
+
+
+class Reader:
+    """One rulebook and the table that its positions are laid on."""
+
+    def __init__(self, game: str, section: str = "") -> None:
+        self.game, self.book = game, rulebook(game).BOOK
+        self.section = self.book.section(section).key if section else next(iter(self.book)).key
+        self.host = Host(self._first().match)
+        self.host.coach = None
+
+    def _first(self) -> ShowCoach:
+        """What lies on the table before anything is asked for: the section's own position, or the first there is."""
+        with_shows = [self.book.section(self.section), *self.book]
+        return ShowCoach(self.game, next(section for section in with_shows if section.shows), 0)
+
+    def view(self) -> dict[str, Any]:
+        """The whole book."""
+        return {"kind": "view", "game": self.game, "title": self.book.title, "section": self.section} | {
+            "chapters": [
+                {"title": chapter.title, "sections": [self._section(section) for section in chapter.sections]}
+                for chapter in self.book.chapters
+            ]
+        }
+
+    def _section(self, section: Section) -> dict[str, Any]:
+        options = {option.name: option for option in find_game(self.game).options}
+        return {
+            "key": section.key,
+            "title": section.title,
+            "blocks": told(section),
+            "words": " ".join(
+                [section.title, plain(section.text), *[f"{it.number} {it.says}" for it in section.rulings]]
+            ).lower(),
+            "options": [_option(options[name]) for name in section.options],
+            "rulings": [
+                {"number": it.number, "says": spans(it.says), "because": spans(it.because), "switch": it.switch}
+                for it in section.rulings
+            ],
+            "shows": [show.asks for show in section.shows],
+            "examples": [example.title for example in section.examples],
+            "challenges": [challenge.asks for challenge in section.challenges],
+        }
+
+    def answer(self, content: object) -> dict[str, Any]:
+        """Do what the page asks; an error in one sentence is for the caller to pass on."""
+        intent = read_intent(content, SHAPES)
+        if intent["kind"] == "lay":
+            return self.lay(intent["what"], intent["section"], intent["index"])
+        return self.figures() if intent["kind"] == "figures" else self.view()
+
+    def lay(self, what: str, section: str, index: int = 0) -> dict[str, Any]:
+        """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' or 'challenges'."""
+        found = self.book.section(section)
+        if what not in COACHES or index >= len(getattr(found, what)):
+            raise OptionError("That position is not in the rulebook; choose one that is offered.")
+        coach = COACHES[what](self.game, found, index)
+        self.host.seat(coach.match, coach=coach)
+        return {"kind": "laid", "what": what, "section": section, "index": index}
+
+    def figures(self) -> dict[str, Any]:
+        """A scene for every position to try, as figures of a printed page."""
+        return {"kind": "figures"} | {
+            "figures": {section.key: [self._figure(show.position) for show in section.shows] for section in self.book}
+        }
+
+    def _figure(self, position: Position) -> dict[str, Any]:
+        state = position.state(self.game)
+        scene: dict[str, Any] = room(self.game, "scene").scene(state, (), position.names or NAMES[: state.game.players])
+        return scene | {"choices": []}
+
+
+def _words(section: Section) -> str:
+    """All that a search looks through."""
+    rulings = [f"{it.number} {plain(it.says)}" for it in section.rulings]
+    return " ".join([section.title, plain(section.text), *section.options, *rulings]).lower()
+
+
+def _option(option: Option) -> dict[str, str]:
+    return {
+        "name": option.name,
+        "says": option.says,
+        "default": option.label(option.default),
+        "values": option.kind.allowed(),
+        "ruling": option.ruling,
+    }

@@ -1,0 +1,56 @@
+"""The best chance to reach a goal, exactly: the obvious walk through the engine's own tree.
+
+The seat that plays takes the best move, the others do their worst, chance is weighed. It is meant for the small
+positions of a rulebook; what it has seen it remembers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.move import Move
+
+Asks = Callable[[Any], bool]
+
+
+class Solver:
+    """Chances of a ``goal`` for ``seat``, who has a number of own moves; ``until`` may end it otherwise."""
+
+    def __init__(self, seat: int, goal: Asks, until: Asks | None = None) -> None:
+        self.seat, self.goal, self.until = seat, goal, until
+        self._known: dict[tuple[State, int], Fraction] = {}
+
+    def chance(self, state: State, left: int) -> Fraction:
+        """The best chance to reach the goal from ``state`` with ``left`` own moves still to make."""
+        key = (state, left)
+        if key not in self._known:
+            self._known[key] = self._walk(state, left)
+        return self._known[key]
+
+    def moves(self, state: State, left: int) -> dict[Move, Fraction]:
+        """What each legal move is worth."""
+        return {move: self.chance(state.after(move), left - 1) for move in state.moves()}
+
+    def _walk(self, state: State, left: int) -> Fraction:
+        if self.goal(state):
+            return Fraction(1)
+        if self.over(state, left):
+            return Fraction(0)
+        if state.turn == CHANCE:
+            rolls = state.rolls().dist().items()
+            return sum((p * self.chance(state.after(roll), left) for roll, p in rolls), Fraction(0))
+        if state.turn == self.seat:
+            return max(self.moves(state, left).values())
+        return min(self.chance(state.after(move), left) for move in state.moves())
+
+    def over(self, state: State, left: int) -> bool:
+        """Whether nothing more can be done for the goal."""
+        if state.turn == OVER:
+            return True
+        if self.until is not None:
+            return self.until(state)
+        rolling = state.turn == CHANCE and state.actor() == self.seat and not state.is_new_turn()
+        return left == 0 and not rolling
