@@ -14,7 +14,7 @@ from dicelab.games.thrown.options import DEALT, FIRST, FIRST_GAME, TIE_BREAK_DIC
 from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Trick
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import Thrown
+    from dicelab.games.thrown.chosen import Chosen
     from dicelab.games.thrown.state import ThrownState
 
 START, CARDS_DRAWN, CUBES_LAID, DEALT_OUT = SETTING_UP = ("start", "cards", "cubes", "deal")
@@ -92,19 +92,19 @@ def after_set_up(state: ThrownState, move: Move) -> ThrownState:
     raise illegal(move, (), f"now chance decides, as in '{state.phase} …'")
 
 
-def fixed_cards(game: Thrown) -> tuple[str, ...]:
+def fixed_cards(game: Chosen) -> tuple[str, ...]:
     """The cards of the first round where they are not drawn."""
     return FIRST_GAME if game.display == FIRST else game.cards
 
 
-def cubes_of(game: Thrown, standing: Standing, cards: tuple[str, ...]) -> tuple[int, ...]:
+def cubes_of(game: Chosen, standing: Standing, cards: tuple[str, ...]) -> tuple[int, ...]:
     """The colours of the cards, where chance does not decide: their own, or those chosen by hand."""
     if not game.advanced:
         return tuple(CARDS[key].colour for key in cards)
     return tuple(map(COLOURS.index, game.cubes)) if standing.round == 1 else ()
 
 
-def drawable(game: Thrown, used: tuple[str, ...]) -> list[tuple[str, ...]]:
+def drawable(game: Chosen, used: tuple[str, ...]) -> list[tuple[str, ...]]:
     """What the next display is drawn from: four piles, or one deck."""
     return [deck_left(used, game.with_monsters)] if game.advanced else piles_left(used)
 

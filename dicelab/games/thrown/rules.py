@@ -10,52 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.errors import OptionError
-from dicelab.games.game import CHANCE, NOBODY, Game
-from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, Pool
+from dicelab.games.game import CHANCE, NOBODY
+from dicelab.games.thrown.chosen import Chosen
+from dicelab.games.thrown.dice import EMPTY, FULL
 from dicelab.games.thrown.display import Display
 from dicelab.games.thrown.moves import END, ROLLS
-from dicelab.games.thrown.options import GOLD, OPTIONS, check_cards, check_pools
+from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rounds import START, Standing, set_up
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.trick import NO_TRICK
 
 
-class Thrown(Game):
+class Thrown(Chosen):
     """Thrown by Adam Porter, for three to five players."""
 
-    key = "thrown"
-    title = "Thrown"
-    seats = range(3, 6)
-    options = OPTIONS
     state_type = ThrownState
-
-    advanced: bool
-    with_monsters: bool
-    display: str
-    cards: tuple[str, ...]
-    cubes: tuple[str, ...]
-    pools: tuple[Pool, ...]
-    rounds: int
-    may_empty_pool: bool
-    peacemaker_beats_imp: bool
-    phantom_counts_own: bool
-    allow_debt: bool
-    dragon_results: bool
-
-    start_seat: int
-    last_round: int
-
-    def check(self) -> None:
-        starter = dict(self.chosen)["starter"]
-        object.__setattr__(self, "start_seat", starter if isinstance(starter, int) else NOBODY)
-        object.__setattr__(self, "last_round", self.rounds or self.players)
-        if self.cards:
-            check_cards(self.cards, self.advanced, self.with_monsters)
-        if self.cubes and (sorted(self.cubes) != sorted(COLOURS) or not self.cards):
-            raise OptionError("Cubes lie on cards chosen by hand, and have four colours: red, white, green and blue.")
-        if self.pools:
-            check_pools(self.pools, self.players)
 
     def start(self) -> ThrownState:
         players = self.players

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, illegal
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
 from dicelab.games.thrown.cards.card import Handful, RollingPower
+from dicelab.games.thrown.chosen import Chosen
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR, Die, Pool, added, dice_roll
 from dicelab.games.thrown.display import Display
 from dicelab.games.thrown.moves import END, HANDFULS, MAIN_ROLLS, PICK_ONE, ROLLED, ROLLS
@@ -18,12 +19,9 @@ from dicelab.games.thrown.rounds import PICK, ROLL, TURN, Standing, after_set_up
 from dicelab.games.thrown.trick import WAITING, Rolled, Trick, contains, has_pair, taker, taker_by_pair
 from dicelab.games.thrown.turn import after_roll, after_turn
 
-if TYPE_CHECKING:
-    from dicelab.games.thrown.rules import Thrown
-
 
 class _Fields(NamedTuple):
-    game: Thrown
+    game: Chosen
     turn: int
     phase: str
     """What is going on, see ``rounds``; the key of a deciding card while its winner decides."""
