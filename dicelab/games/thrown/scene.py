@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.game import CHANCE, OVER, Step
+from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import Choice, Counter, Die, Scene, Seat, Zone
 from dicelab.games.thrown.dice import COLOURS, Pool
@@ -83,6 +83,8 @@ def _badge(state: ThrownState, seat: int) -> str:
 def _note(state: ThrownState, seat: int) -> str:
     """What the dice in the trick come to, and who is winning."""
     rolled = state.trick.rolled[seat]
+    if state.standing.tied and seat not in state.standing.tied and state.turn != OVER:
+        return "not in the tie-break"
     if rolled.mode == WAITING:
         out = not sum(state.pools[seat]) and state.phase in (TURN, ROLL)
         return "out of dice: takes no part in this trick" if out else ""
@@ -91,6 +93,8 @@ def _note(state: ThrownState, seat: int) -> str:
     else:
         points = score(rolled, state.display)
         told = "no dice left in the trick" if points is None else f"score {points}"
+    if state.trick.winner != NOBODY:
+        return f"{told} · takes the trick" if state.trick.winner == seat else told
     return f"{told} · winning now" if state.taker() == seat else told
 
 

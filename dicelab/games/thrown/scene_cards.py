@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.scene import Card, Zone
-from dicelab.games.thrown.cards import BONUS, CARDS, DISCARD
+from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.state import ThrownState
@@ -42,7 +42,7 @@ def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
     name = COLOURS[colour]
     if key in DISCARD:
         if state.phase != TURN:
-            return False, ""
+            return False, "the trick is decided" if state.phase in DECIDING else ""
         because = state.why_not(key)
         return not because, because or f"costs a {name} die"
     if key in BONUS or key == "imp":
@@ -60,7 +60,7 @@ def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
 
 
 def _zones(state: ThrownState, key: str) -> list[Zone]:
-    """The dice on the Summoner; the cubes that a Shapeshifter may swap."""
+    """The dice on the Summoner; the cubes that a Shapeshifter may swap now."""
     zones: list[Zone] = []
     if key == "summoner":
         zones.append(
@@ -76,7 +76,7 @@ def _zones(state: ThrownState, key: str) -> list[Zone]:
                 "empty": "no dice yet",
             }
         )
-    if "shapeshifter" in state.display.cards and state.display.cubes:
+    if state.phase == TURN and "shapeshifter" in state.display.cards and not state.why_not("shapeshifter"):
         colour = COLOURS[state.display.colour(key)]
         zones.append(
             {

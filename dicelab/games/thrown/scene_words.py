@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Now
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
+from dicelab.games.thrown.moves import END
 from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.story import ending, why
 from dicelab.games.thrown.take import has_rolled, later_seats
+from dicelab.games.thrown.trick import imp_rules
 from dicelab.games.words import count, listing
 
 
@@ -35,7 +37,8 @@ def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
             return {"lead": f"{tied} are tied.", "text": _TIE_BREAK}
         lead = f"Round {state.standing.round}." if state.standing.round > 1 else "A new game."
         return {"lead": lead, "text": _SETTING_UP.get(state.phase) or _start(state)}
-    return {"lead": f"{names[state.actor()]}, it is your turn.", "text": _to_do(state, names)}
+    stands = "" if state.phase == PICK or state.trick.colour == NO_COLOUR else _winning(state, names)
+    return {"lead": f"{names[state.actor()]}, it is your turn.", "text": _to_do(state, names), "stands": stands}
 
 
 _SETTING_UP = {
@@ -44,6 +47,7 @@ _SETTING_UP = {
     DEALT_OUT: "Everybody draws dice from the Void without looking.",
 }
 
+_NO_WINNER = "Nobody is winning: there is no trump and no score."
 _TIE_BREAK = "They play one short round with the same cards: four dice each, picked in turn. Chance draws who leads."
 
 
@@ -76,7 +80,7 @@ def _to_do(state: ThrownState, names: Sequence[str]) -> str:
 def _before_roll(state: ThrownState, names: Sequence[str]) -> str:
     trick = state.trick
     if not state.main_rolls():
-        return "You have spent your last die: nothing can be rolled."
+        return f"You have spent your last die: nothing can be rolled. {_winning(state, names)}"
     if trick.colour == NO_COLOUR:
         return "You lead: roll one to three dice of one colour. It becomes the trick colour."
     colour = COLOURS[trick.colour]
@@ -87,15 +91,24 @@ def _before_roll(state: ThrownState, names: Sequence[str]) -> str:
 
 
 def _winning(state: ThrownState, names: Sequence[str]) -> str:
+    """Who is winning now, and why."""
+    if state.trick.winner != NOBODY:
+        return f"{names[state.trick.winner]} has taken the trick."
     winner = state.taker()
     if winner == NOBODY:
-        return "Nobody is winning yet."
+        return "Nobody is winning: the Imp wants a second." if imp_rules(state.trick, state.display) else _NO_WINNER
     return f"{names[winner]} is winning with {why(state, winner)}."
 
 
 def _after_roll(state: ThrownState, names: Sequence[str]) -> str:
+    usable = any(move != END for move in state.moves())
+    then = "Use a power, or end your turn." if usable else "No power can be used now: end your turn."
     if state.shows_pair():
-        return "A matching pair! End your turn, and the Peacemaker gives you the trick."
+        taker = state.pair_taker()
+        if taker == state.turn:
+            return "A matching pair! End your turn, and the Peacemaker gives you the trick."
+        gets = f"gives it to {names[taker]}" if taker != NOBODY else "leaves it to nobody"
+        return f"A matching pair ends the trick with your turn, but the Imp {gets}. {then}"
     winner = state.taker()
     if winner == state.turn:
         yours = f"You are winning with {why(state, winner)}"
@@ -103,4 +116,4 @@ def _after_roll(state: ThrownState, names: Sequence[str]) -> str:
         following = f"; {count(after, 'player comes', 'players come')} after you." if after else "."
     else:
         yours, following = _winning(state, names).removesuffix("."), "."
-    return f"{yours}{following} Use a power, or end your turn."
+    return f"{yours}{following} {then}"
