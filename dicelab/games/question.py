@@ -97,6 +97,8 @@ class Asked:
     """Which of several it is, where questions with the same title stand together."""
     mark: bool = False
     """Whether it belongs to the move that is being considered."""
+    reveal: str = ""
+    """What to press to see the answer, where it would take a decision away from somebody who wants to think first."""
 
 
 def find_question(questions: tuple[Question, ...], name: str) -> Question:

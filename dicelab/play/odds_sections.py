@@ -20,6 +20,7 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
     working = shown[0][1].working if len(shown) == 1 else None
     return {
         "title": title,
+        "reveal": answered[0][0].reveal,
         "says": first.says if alone else "",
         "note": " ".join(dict.fromkeys(notes)),
         "best": first.best if alone else "",

@@ -14,9 +14,9 @@ from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.cards import STOVE, TITLES
 from dicelab.games.spuds.dice import COLOURS, die_text, values
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.worth import next_places, plans, rerolls
+from dicelab.games.spuds.worth import building, plans, rerolls
 from dicelab.games.words import count
 from dicelab.odds.text import decimal_text
 
@@ -81,19 +81,9 @@ def _n(number: int) -> str:
 def _build(state: SpudsState, kitchen: Kitchen, but: str) -> Decision:
     """Where the next die helps the next turn most; the card that is about to be activated is left alone."""
     after = kitchen.flipped(_card(kitchen, but)) if but else kitchen
-    for die in dict.fromkeys(state.loose):
-        cooking = after.with_dice(STOVE_AT, tuple(sorted(after.on[STOVE_AT] + without(state.loose, die))))
-        options = [
-            (place, worth)
-            for place, worth in next_places(cooking, die, state.game.in_order)
-            if place == STOVE or place in kitchen.showing
-        ]
-        place, worth = max(options, key=lambda option: (option[1], option[0] == STOVE))
-        if place != STOVE:
-            break
-    else:
-        if len(state.loose) > 1:
-            return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
+    die, place, worth = building(after, state.loose, kitchen.showing, state.game.in_order)
+    if place == STOVE and len(state.loose) > 1:
+        return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
     why = f"that promises most for your next turn, {decimal_text(worth, 3)} dice sent away on average."
     return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dicelab.games.spuds.cards import FACES, STOVE, Values, activates
 from dicelab.games.spuds.dice import COLOURS, Dice, values
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
 from dicelab.games.spuds.reading import Card, chance, expected, sent
 
 
@@ -110,3 +110,53 @@ def next_places(kitchen: Kitchen, die: int, in_order: bool, but: str = "") -> li
         if place != but and (place == STOVE or die % 10 in kitchen.welcome(card, in_order)):
             found.append((place, prospect(kitchen.put(die, card))))
     return found
+
+
+def building(kitchen: Kitchen, loose: Dice, showing: tuple[str, ...], in_order: bool) -> tuple[int, str, Fraction]:
+    """A die, the place where it helps the next turn most while the others lie on the stove, and that worth.
+
+    The first die that helps anywhere; the stove where none does. Only ``showing`` can take dice now.
+    """
+    for die in dict.fromkeys(loose):
+        cooking = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + without(loose, die))))
+        places = next_places(cooking, die, in_order)
+        options = [(place, worth) for place, worth in places if place == STOVE or place in showing]
+        place, worth = max(options, key=lambda option: (option[1], option[0] == STOVE))
+        if place != STOVE:
+            break
+    return die, place, worth
+
+
+class Assignment(NamedTuple):
+    """Where all rolled dice go: a card to activate if one can send dice away, then cards for the next turn."""
+
+    plan: Plan | None
+    built: tuple[tuple[str, Dice], ...]
+    kept: Dice
+    """Dice on the stove."""
+    next_turn: Fraction
+    """Dice sent away on average by the next turn."""
+
+
+def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool) -> Assignment:
+    """Sends as many dice away now as any assignment does; the other dice are placed one by one for the next turn.
+
+    Without ``activating`` the card that is filled stays as it is.
+    """
+    plan = next((plan for plan in plans(kitchen, rolled) if plan.sent), None)
+    loose, after = rolled, kitchen
+    if plan:
+        card = kitchen.showing.index(plan.face)
+        for die in plan.dice:
+            loose = without(loose, die)
+        full = kitchen.with_dice(card, tuple(sorted(kitchen.on[card] + plan.dice)))
+        after = kitchen.flipped(card) if activating else full
+    built: dict[str, list[int]] = {}
+    while loose:
+        die, place, _ = building(after, loose, kitchen.showing, in_order)
+        if place == STOVE:
+            break
+        built.setdefault(place, []).append(die)
+        after, loose = after.put(die, kitchen.showing.index(place)), without(loose, die)
+    after = after.with_dice(STOVE_AT, tuple(sorted(after.on[STOVE_AT] + loose)))
+    return Assignment(plan, tuple([(face, tuple(dice)) for face, dice in built.items()]), loose, prospect(after))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from random import Random
 
 import pytest
 
+import dicelab
 from dicelab.errors import OddsError
 from dicelab.games.question import find_question
+from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import odds
 from dicelab.games.spuds.cards import FACES, fits
-from dicelab.games.spuds.odds import activate, best, different, give, kind, pairs, place, run, turn
+from dicelab.games.spuds.odds import activate, best, different, give, kind, pairs, place, ready, rolloff, run, turn
 from dicelab.games.spuds.reading import chance, expected, most_on
-from dicelab.games.spuds.worth import plans, prospect, rerolls
+from dicelab.games.spuds.worth import assignment, plans, prospect, rerolls
 from dicelab.games.spuds.written import KitchenKind, read_kitchen, write_kitchen
 
 from . import naive
@@ -86,7 +89,75 @@ def test_the_best_use_of_a_roll_against_the_engines_own_tree():
             assert {plan.face for plan in found} == naive.can_activate(rolled)
             assert max((plan.sent for plan in found), default=0) == naive.most_sent(rolled, 0)
             given = {"kitchen": write_kitchen(rolled.kitchens[0]), "rolled": outcome.args}
-            assert best(**given).best.startswith(("place", "activate")) == bool(found)
+            told = best(**given).best
+            assert told.startswith(("place", "activate")) == any(plan.sent for plan in found)
+            assert told.endswith("or fill Control, to set its dice") == ({plan.face for plan in found} == {"control"})
+
+
+@pytest.mark.parametrize("pairs", ["any_order", "first_pair_first"])
+def test_the_best_assignment_is_played_on_the_engine(pairs):
+    for kitchen in KITCHENS:
+        state = position({**kitchen, "stove": "r1 r1 r1 b1"}, {"stove": "b1 b1"}, pairs=pairs)
+        state = play(state, "reroll stove")
+        for outcome in list(state.rolls().dist().outcomes)[::17]:
+            rolled = state.after(outcome)
+            found = assignment(rolled.kitchens[0], rolled.loose, pairs == "first_pair_first", True)
+            placed = rolled
+            filled = [(found.plan.face, found.plan.dice)] if found.plan else []
+            waiting = [(die, face) for face, dice in [*filled, *found.built, ("stove", found.kept)] for die in dice]
+            while waiting:  # the first pair may have to come first
+                die, face = next(it for it in waiting if m.PLACE[it[0]][it[1]] in placed.moves())
+                waiting.remove((die, face))
+                placed = placed.after(m.PLACE[die][face])
+            if found.plan:
+                placed = placed.after(m.ACTIVATE[found.plan.face])
+                assert len(placed.hand) == found.plan.sent == naive.most_sent(rolled, 0)
+            assert found.next_turn == prospect(placed.kitchens[0])
+            given = {"kitchen": write_kitchen(rolled.kitchens[0]), "rolled": outcome.args, "filling": pairs}
+            assert best(**given).mean == found.next_turn
+
+
+def test_the_set_up_activates_nothing():
+    answer = best("run:,kind:,pair:,stove:", ("r1", "r2", "r3", "b6"), setup=True)
+    assert answer.best == "place the red 1, red 2 and red 3 on A Run; then the blue 6 on the stove"
+    assert answer.mean == prospect(read_kitchen("run:r1+r2+r3,stove:b6"))
+
+
+def test_which_card_to_activate():
+    kitchen = read_kitchen("run:r3+r4,control:b2,stove:r1+r1+b6")
+    answer = ready(write_kitchen(kitchen))
+    assert dict(answer.table.rows) == {
+        "A Run": (2, prospect(kitchen.flipped(0))),
+        "Control": (0, None),
+        "none": (0, prospect(kitchen)),
+    }
+    with pytest.raises(OddsError, match="No card of this kitchen is ready"):
+        ready("run:r3,stove:r1")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_roll_off_against_counting_it(players):
+    every = list(naive.rolls(players))
+    assert rolloff(players).p == Fraction(sum(roll.count(max(roll)) == 1 for roll in every), len(every))
+
+
+def test_every_decision_has_something_to_read():
+    """Only where a kitchen is empty or holds more dice than are answered for is there nothing."""
+    match = dicelab.Match(dicelab.game("spuds", players=3), seed=4)
+    rng, phases = Random(4), set()
+    while match.state.turn != dicelab.OVER:
+        state = match.state
+        shown = odds.asked(state, match.names, {}, None)
+        if shown:
+            phases.add((state.phase, state.turn == dicelab.CHANCE))
+        if state.turn == dicelab.CHANCE:
+            match.roll()
+        else:
+            for move in state.moves()[:2]:
+                for one in odds.asked(state, match.names, {}, move):
+                    one.question(**one.given)
+            match.play(rng.choice(state.moves()))
+    assert {phase for phase, _ in phases} >= {"rolloff", "setup", "reroll", "assign", "activate", "send", "receive"}
 
 
 def test_where_a_die_is_worth_most():

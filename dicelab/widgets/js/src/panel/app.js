@@ -5,7 +5,7 @@ import { Working } from "../shared/math.js";
 
 /** @typedef {{label: string, fraction: string, about: string, percent: string, width: number, mark: boolean}} Row */
 /** @typedef {{label: string, cells: {text: string, exact: string}[], mark: boolean}} GridRow */
-/** @typedef {{title: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
+/** @typedef {{title: string, reveal?: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
  *    means: {label: string, text: string, mark: boolean}[], grid: {columns: string[], rows: GridRow[]} | null}} Section */
 /** @typedef {{name: string, says: string, value: string, table: string, range?: [number, number],
  *    choices?: {value: string, label: string}[], text?: boolean}} Control */
@@ -70,9 +70,7 @@ function SectionView({ section, index, send, spec, draw }) {
       view?.finalize();
     };
   }, [spec, open]);
-  return html`<section class="dl-section">
-    <h3>${section.title}</h3>
-    ${section.best && html`<p class="dl-best">${section.best}</p>`}
+  const answer = html`${section.best && html`<p class="dl-best">${section.best}</p>`}
     ${section.note && html`<p class="dl-mean">${section.note}</p>`}
     ${section.rows.length > 0 && html`<${Rows} section=${section} />`}
     ${section.rows.length === 1 && section.rows[0]?.about && html`<p class="dl-mean">exactly: ${section.rows[0].about}</p>`}
@@ -83,7 +81,10 @@ function SectionView({ section, index, send, spec, draw }) {
     html`<details class="dl-working" onToggle=${(/** @type {any} */ event) => setOpen(event.target.open)}>
       <summary>Chart</summary>
       <div class="dl-chart-place" ref=${place} role="img" aria-label=${`chart: ${section.title}; the table above has its numbers`}>drawing …</div>
-    </details>`}
+    </details>`}`;
+  return html`<section class="dl-section">
+    <h3>${section.title}</h3>
+    ${section.reveal ? html`<details class="dl-reveal"><summary>${section.reveal}</summary>${answer}</details>` : answer}
   </section>`;
 }
 
