@@ -12,10 +12,12 @@ export const LETTERS = { red: "R", white: "W", green: "G", blue: "B", yellow: "Y
 function Face({ die }) {
   const letter = LETTERS[die.make];
   const hidden = die.face === "back" && letter;
+  const brief = letter && /^[1-6]$/.test(die.face); // where it is too small for pips and a letter: "R 4"
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
-    ${!hidden && html`<g transform=${letter ? "translate(18 9) scale(.64)" : "translate(14 14) scale(.72)"}>${SYMBOLS[die.face]}</g>`}
-    ${letter && html`<${Letter} letter=${letter} x=${50} y=${hidden ? 50 : 86.5} size=${hidden ? 44 : 14} />`}
+    ${brief && html`<g class="brief"><${Letter} letter=${letter} x=${29} y=${50} size=${46} /><${Letter} letter=${die.face} x=${73} y=${50} size=${46} /></g>`}
+    <g class=${brief ? "full" : ""}>${!hidden && html`<g transform=${letter ? "translate(19 7) scale(.62)" : "translate(14 14) scale(.72)"}>${SYMBOLS[die.face]}</g>`}
+    ${letter && html`<${Letter} letter=${letter} x=${50} y=${hidden ? 50 : 86.5} size=${hidden ? 44 : 17} />`}</g>
   </svg>`;
 }
 

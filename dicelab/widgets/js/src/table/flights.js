@@ -42,6 +42,7 @@ function fly(air, from, die, number) {
   const to = die.getBoundingClientRect();
   const picture = document.createElement("span");
   picture.className = [...die.classList].filter((name) => !["lit", "live", "fresh"].includes(name)).join(" ");
+  picture.classList.toggle("on-card", Boolean(die.closest(".dl-card")));
   picture.append(...[...die.children].map((child) => child.cloneNode(true)));
   lift(air, picture, to);
   const delay = Math.min(number * APART, LAST_START);
@@ -120,14 +121,14 @@ function plan(root, before, after, air) {
     const sky = air.current;
     if (!sky) return [];
     const [lies, is] = [marked(root, "at"), marked(root, "card")];
-    const flights = dice.map(({ to }, index) => {
-      const [box, die] = [from[index], lies.get(to)];
-      return box && die ? fly(sky, box, die, index) : [];
-    });
     const turning = cards.map(({ to }, index) => {
       const [old, card] = [sides[index], is.get(to)];
       return old && card ? turn(sky, old, card) : [];
     });
-    return [...flights, ...turning].flat();
+    const flights = dice.map(({ to }, index) => {
+      const [box, die] = [from[index], lies.get(to)];
+      return box && die ? fly(sky, box, die, index) : [];
+    });
+    return [...turning, ...flights].flat();
   };
 }
