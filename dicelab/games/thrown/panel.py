@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from dicelab.errors import OddsError
+from dicelab.games.game import OVER
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import Given, OneOf, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Parameter, Question
 from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.dice import COLOURS, MOST_ROLLED, NO_COLOUR
-from dicelab.games.thrown.questions import MOST_USES, hold, pair, reach, reach_trump, result, score, trump
-from dicelab.games.thrown.rounds import TURN
-from dicelab.games.thrown.rules import ROLLS, ThrownState
+from dicelab.games.thrown.moves import ROLLED, ROLLS
+from dicelab.games.thrown.panel_hold import hold_now, hold_roll
+from dicelab.games.thrown.panel_idle import idle
+from dicelab.games.thrown.questions import MOST_USES, pair, reach, reach_trump, result, score, trump
+from dicelab.games.thrown.rounds import ROLL, TURN
+from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.take import (
     MODEL,
     has_rolled,
     later_plan,
-    later_plans,
     later_seats,
     power_moves,
     strength,
@@ -28,7 +32,7 @@ from dicelab.games.thrown.take import (
     take_by_power,
     take_by_roll,
 )
-from dicelab.games.thrown.trick import TRUMP
+from dicelab.games.thrown.trick import TRUMP, imp_rules
 from dicelab.games.thrown.words import move_words, roll_words
 from dicelab.odds.formula import note
 from dicelab.odds.working import Working, equation
@@ -60,11 +64,19 @@ def asked(
     state: ThrownState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
 ) -> list[Asked]:
     """The questions that matter now, with the values chosen for the controls and the move considered."""
+    if state.phase == ROLL and state.rolling in ROLLED:
+        return _in_the_air(state, names, *ROLLED[state.rolling])
     if state.phase != TURN:
-        return []
+        return [] if state.turn == OVER else idle(state)
     if has_rolled(state):
         return _after_roll(state, names, considered)
     return _before_roll(state, names, chosen, considered) if state.main_rolls() else []
+
+
+def _in_the_air(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> list[Asked]:
+    """The same chances while those dice fall."""
+    numbers = range(dice, dice + 1)
+    return _taking(state, names, COLOURS[colour], dice, numbers) + _of_the_dice(state, COLOURS[colour], dice, numbers)
 
 
 # -- questions about this very position ----------------------------------------------------------------------
@@ -115,11 +127,22 @@ def _before_roll(
     if considered is not None and considered.kind in CARDS:
         found += _after_considered(state, names, considered, colour, numbers)
     found += _of_the_dice(state, colour, dice, numbers)
-    grid = powers_first(state)
-    if grid is not None:
+    found += hold_roll(state, names, COLOURS.index(colour), dice)
+    first = powers_first(state)
+    if first is not None:
         says = f"The chance to take the trick: a power first, where it does most, then the roll. {MODEL}"
-        found.append(Asked(_here("powers", says, Answer(says, table=grid)), {}, "With a power first"))
+        answer = Answer(says, table=first.grid, best=_best_words(state, names, first))
+        found.append(Asked(_here(f"powers: {answer.best}", says, answer), {}, "With a power first"))
     return found
+
+
+def _best_words(state: ThrownState, names: Sequence[str], first: PowersFirst) -> str:
+    """The best power, its target and the roll after it."""
+    roll = roll_words(int(first.roll.args[1]), str(first.roll.args[0]))
+    if first.power is None:
+        return f"Best: no power, {roll}."
+    then = "" if first.power.kind == "dragon" else f", then {roll}"
+    return f"Best: {move_words(state, first.power, names)}{then}."
 
 
 def _taking(state: ThrownState, names: Sequence[str], colour: str, dice: int, numbers: range) -> list[Asked]:
@@ -164,7 +187,8 @@ def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> 
     else:
         beat = max((points for _, points in _scores(state)), default=0)
         if beat and not any(trumped for trumped, _ in _scores(state)):
-            title = f"A score of {beat} or more"
+            imp = " (but the Imp wants the second)" if imp_rules(trick, display) else ""
+            title = f"A score of {beat} or more{imp}"
             found += [Asked(score, {"dice": n, "at_least": beat}, title, word, mark) for n, word, mark in words]
             found += _helped(state, at, words, beat, False)
         else:
@@ -193,7 +217,7 @@ def _helped(
     found: list[Asked] = []
     keys = [key for key in ("knight", "wizard", "man_at_arms") if key in state.display.cards]
     for number, word, mark in words:
-        pool = list(state.pools[state.turn])
+        pool = list(state.pools[state.trick.player])
         pool[colour] -= number
         uses: dict[str, Given] = {key: min(MOST_USES, pool[state.display.colour(key)]) for key in keys}
         if any(uses.values()):
@@ -206,8 +230,16 @@ def _helped(
     return found
 
 
+class PowersFirst(NamedTuple):
+    """For each roll the chances without and with a power first; and the best of them all."""
+
+    grid: Grid
+    power: Move | None
+    roll: Move
+
+
 @lru_cache(maxsize=256)
-def powers_first(state: ThrownState) -> Grid | None:
+def powers_first(state: ThrownState) -> PowersFirst | None:
     """For each roll that is open now or after a power: the chance to take the trick without and with it.
 
     A power counts with the target that does most for that roll. None where no power can be used.
@@ -218,26 +250,33 @@ def powers_first(state: ThrownState) -> Grid | None:
     if not usable:
         return None
     now = set(state.main_rolls())
-    rows = []
+    rows, plans = [], []
     for roll in rolls:
         colour, number = COLOURS.index(str(roll.args[0])), int(roll.args[1])
-        cells = [take_by_roll(state, colour, number) if roll in now else None]
-        cells += [_best(state, moves, roll) for _, moves in usable]
-        if any(cell is not None for cell in cells):
-            rows.append((f"{number} {COLOURS[colour]}", tuple(cells)))
+        ways: list[tuple[Fraction, Move | None] | None] = [
+            (take_by_roll(state, colour, number), None) if roll in now else None
+        ]
+        ways += [_best(state, moves, roll) for _, moves in usable]
+        open_ways = [way for way in ways if way is not None]
+        if open_ways:
+            rows.append((f"{number} {COLOURS[colour]}", tuple(way[0] if way else None for way in ways)))
+            plans.append((*max(open_ways, key=lambda way: way[0]), roll))
     columns = ("no power", *(CARDS[key].title for key, _ in usable))
-    best = max(range(len(rows)), key=lambda at: max(cell for cell in rows[at][1] if cell is not None))
-    return Grid(columns, tuple(rows), mark=best)
+    best = max(range(len(rows)), key=lambda at: plans[at][0])
+    return PowersFirst(Grid(columns, tuple(rows), mark=best), plans[best][1], plans[best][2])
 
 
-def _best(state: ThrownState, moves: Sequence[Move], roll: Move | None) -> Fraction | None:
-    found = []
+def _best(state: ThrownState, moves: Sequence[Move], roll: Move | None) -> tuple[Fraction, Move] | None:
+    """The way to use a card that does most, with its chance."""
+    found: list[tuple[Fraction, Move]] = []
     for move in moves:
         try:
-            found.append(take_by_power(state, move, roll))
+            p = take_by_power(state, move, roll)
         except OddsError:  # a re-roll of very many dice
             continue
-    return max((p for p in found if p is not None), default=None)
+        if p is not None:
+            found.append((p, move))
+    return max(found, key=lambda way: way[0], default=None)
 
 
 # -- after the roll ------------------------------------------------------------------------------------------
@@ -251,36 +290,17 @@ def _after_roll(state: ThrownState, names: Sequence[str], considered: Move | Non
     for key in state.display.cards:
         best = best_use(state, key)
         if best is not None:
-            move, p = best
+            p, move = best
             shown.add(move)
             found.append(_row(title, move_words(state, move, names), str(move), p, move == considered))
     if considered is not None and considered.kind in CARDS and considered not in shown:
-        chance = _best(state, [considered], None)
-        if chance is not None:
-            found.append(_row(title, move_words(state, considered, names), str(considered), chance, True))
-    return [*found, *_model(state, title), *_holding(state)]
+        use = _best(state, [considered], None)
+        if use is not None:
+            found.append(_row(title, move_words(state, considered, names), str(considered), use[0], True))
+    return [*found, *_model(state, title), *hold_now(state, names)]
 
 
 @lru_cache(maxsize=1024)
-def best_use(state: ThrownState, key: str) -> tuple[Move, Fraction] | None:
+def best_use(state: ThrownState, key: str) -> tuple[Fraction, Move] | None:
     """The best way to use a card after the roll, and the chance to take the trick with it."""
-    best: tuple[Move, Fraction] | None = None
-    for move in power_moves(state, key):
-        p = _best(state, [move], None)
-        if p is not None and (best is None or p > best[1]):
-            best = move, p
-    return best
-
-
-def _holding(state: ThrownState) -> list[Asked]:
-    """Hold the score against everybody who comes later."""
-    mine = strength(state.trick.rolled[state.turn], state)
-    later = later_plans(state, state.trick.colour)
-    if mine is None or mine[0] or not later or state.taker() != state.turn:
-        return []
-    given: dict[str, Given] = {
-        "score": mine[1],
-        "following": tuple(plan.dice for plan in later if plan.mode != TRUMP),
-        "trumping": tuple(plan.dice for plan in later if plan.mode == TRUMP),
-    }
-    return [Asked(hold, given, f"Hold your {mine[1]}: nobody beats it or trumps")]
+    return _best(state, power_moves(state, key), None)

@@ -136,6 +136,12 @@ def holds(mine: Strength | None, now: Situation, own_colours: frozenset[int]) ->
     return won + chances.get(place, Fraction(0))
 
 
+def chance_to_miss(plan: Plan, mine: Strength, now: Situation) -> Fraction:
+    """The chance that a later player neither reaches ``mine`` nor shows the Peacemaker's pair; the Imp aside."""
+    _, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    return Fraction(sum(ways for other, ways in found.items() if other is None or other < mine), SIX**plan.dice)
+
+
 def _pair_takes(now: Situation, colour: int) -> int:
     """Whether one's own pair takes the trick (T27)."""
     return int(now.beats_imp or now.imp not in now.colours | {colour})

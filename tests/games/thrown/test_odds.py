@@ -15,8 +15,10 @@ from dicelab.games.question import find_question
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.odds import QUESTIONS, asked, controls
 from dicelab.games.thrown.panel import powers_first
+from dicelab.games.thrown.panel_hold import hold_now
 from dicelab.games.thrown.rules import END, Thrown
 from dicelab.games.thrown.take import take_by_ending, take_by_power, take_by_roll
+from dicelab.play.simulate import play_out
 
 from .table import PLENTY, play, position
 
@@ -289,14 +291,20 @@ def test_the_panel_follows_the_move_considered():
 def test_the_panel_after_the_roll():
     state = play(position("knight archer peacemaker noble"), "roll white 2: 3 6")
     found = titles(state)
-    assert set(found) == {"Take the trick", "Hold your 9: nobody beats it or trumps"}
-    hold = found["Hold your 9: nobody beats it or trumps"]
-    assert hold.given == {"score": 9, "following": (2, 2), "trumping": ()}
+    assert set(found) == {"Take the trick", "Hold your 9: nobody after you takes it"}
+    hold = found["Hold your 9: nobody after you takes it"].question()
+    assert hold.p == ask("hold", score=9, following=(2, 2)).p == take_by_ending(state)
+    assert "Ben: two white dice below 9" in str(hold.working)
 
 
 def test_the_grid_of_powers():
     state = position("knight archer peacemaker noble", ["0/1/0/1", "2/1/2/2", PLENTY], ["w6"])
-    grid = powers_first(state)
+    grid, power, roll = powers_first(state)
+    assert (power.kind, str(roll)) == ("archer", "roll white 1")
+    assert "Best: Archer: send Ada's white six back, then one white die." in [
+        asking.question(**asking.given).best
+        for asking in asked(state, ["Ada", "Ben", "Cleo"], {"colour": "white", "dice": 1})
+    ]
     assert grid.columns == ("no power", "Archer")
     assert [label for label, _ in grid.rows] == ["1 white"]
     ((without, archer),) = [cells for _, cells in grid.rows]
@@ -305,6 +313,73 @@ def test_the_grid_of_powers():
     assert archer == best > without
 
 
-def test_other_moments_ask_nothing():
-    assert asked(Thrown(3).start(), "ABC", {}) == []
+def test_hold_reckons_with_every_card_or_says_why_not():
+    """What is held is what the engine's tree says; only the Imp makes it another question (T43)."""
+    rng, held, imp = Random(5), 0, 0
+    for state in every_position(8):
+        me = state.turn
+        state = state.after(rng.choice([move for move in state.moves() if move.kind == "roll"]))
+        state = state.after(state.rolls().sample(rng))
+        if state.shows_pair():
+            continue
+        for asking in hold_now(state, "ABC"):
+            answer = asking.question()
+            if answer.p is None:
+                assert "Imp" in answer.says
+                imp += 1
+            else:
+                assert answer.p == walk(state, me), state
+                held += 1
+    assert held > 15
+    assert imp > 3
+
+
+def test_hold_with_a_brute_and_a_peacemaker():
+    state = play(position("knight archer brute noble", [PLENTY, PLENTY, "0/0/3/0"]), "roll white 1: 5")
+    (asking,) = hold_now(state, ["Ada", "Ben", "Cleo"])
+    assert asking.question().p == share(2, lambda roll: sum(roll) < 5) * Fraction(4, 6) ** 3
+    assert "Cleo: no five or six on three green dice" in str(asking.question().working)
+    state = play(position("knight archer peacemaker noble", [PLENTY, "0/0/2/0", "0/0/0/1"]), "roll white 1: 5")
+    (asking,) = hold_now(state, ["Ada", "Ben", "Cleo"])
+    safe = share(2, lambda roll: 6 not in roll and roll[0] != roll[1])
+    assert asking.question().p == safe * Fraction(5, 6)
+    assert "no six and no pair on two green dice" in str(asking.question().working)
+
+
+def test_hold_before_the_roll_is_about_the_average():
+    state = position("knight archer saboteur noble", [PLENTY, PLENTY, "0/0/3/0"])
+    found = titles(state, {"colour": "white", "dice": 2})
+    hold = found["Hold a 7, about the average of two white dice: nobody after you takes it"].question()
+    assert hold.p == ask("hold", score=7, following=(2,), trumping=(3,)).p
+    assert not any(title.startswith("Hold") for title in titles(play(state, "roll white 1: 6", "end"), {"dice": 1}))
+
+
+def test_the_panel_while_dice_are_in_the_air():
+    state = play(position("knight archer peacemaker noble"), "roll white 2")
+    (row,) = [asking for asking in asked(state, "ABC", {}) if asking.mark and asking.title.startswith("Take")]
+    assert row.question().p == take_by_roll(state, 1, 2)
+
+
+def test_the_imp_is_named_where_the_best_score_does_not_win():
+    state = position("shapeshifter imp peacemaker noble", rolled=["w6", "w3 w2"], cubes="blue white green red")
+    assert "A score of 6 or more (but the Imp wants the second)" in titles(state)
+
+
+def test_before_a_game_and_between_tricks_there_is_something_to_look_at():
+    start = asked(Thrown(3).start(), "ABC", {})
+    assert [asking.title for asking in start] == ["Trump: at least one six"] * 3 + ["A matching pair"] * 2
+    assert [asking.question(**asking.given).p for asking in start] == [
+        *(ask("trump", dice=n).p for n in (1, 2, 3)),
+        *(ask("pair", dice=n).p for n in (2, 3)),
+    ]
+    start = Thrown(3, cards=("knight", "archer", "brute", "noble")).start()
+    assert set(titles(start.after(start.rolls().sample(Random(1))))) == {
+        "Trump: at least one six",
+        "Trump: at least one five or six (Brute, green)",
+    }
     assert controls(Thrown(3).start()) == []
+
+
+def test_a_game_that_is_over_asks_nothing():
+    over, _ = play_out(Thrown(3, rounds=1), Random(1))
+    assert asked(over, "ABC", {}) == []
