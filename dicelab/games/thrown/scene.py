@@ -8,7 +8,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import Choice, Counter, Die, Scene, Seat, Zone
 from dicelab.games.thrown.dice import COLOURS, Pool
-from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, START, TURN
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
 from dicelab.games.thrown.scene_cards import cards
 from dicelab.games.thrown.scene_words import facts, now
 from dicelab.games.thrown.state import ThrownState
@@ -31,7 +31,7 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
         "facts": facts(state),
         "now": now(state, past, names),
         "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
-        "centre": [_void(state)],
+        "centre": [] if state.phase == PICK else [_void(state)],
         "cards": cards(state, names),
         "choices": [_choice(state, move, names) for move in state.moves()],
     }
@@ -60,6 +60,8 @@ def _seat(state: ThrownState, seat: int, past: Sequence[Step], names: Sequence[s
         zones.append(_in_trick(state, seat, past))
     if sum(state.pools[seat]):
         zones.append(_pool(state, seat))
+    if state.phase == PICK and seat == state.turn:
+        zones.append(_void(state))  # at hand for whoever picks from it
     shown: Seat = {
         "seat": seat,
         "name": names[seat],
