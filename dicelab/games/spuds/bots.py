@@ -13,10 +13,10 @@ from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.cards import STOVE, TITLES
-from dicelab.games.spuds.dice import COLOURS, die_text, values
+from dicelab.games.spuds.dice import COLOURS, SIDES, Dice, die_text, values
 from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.worth import building, plans, rerolls
+from dicelab.games.spuds.worth import assignment, plans, rerolls
 from dicelab.games.words import count
 from dicelab.odds.text import decimal_text
 
@@ -58,15 +58,23 @@ def reroll_name(what: str) -> str:
 def _assign(state: SpudsState, names: Names) -> Decision:
     """Fill the card that can send most, then build for the next turn with the rest."""
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
-    plan = next((plan for plan in plans(kitchen, state.loose) if plan.sent), None)
-    if not plan:
-        return _build(state, kitchen, "")
-    if not plan.dice:
-        return _build(state, kitchen, plan.face if state.phase == rules.ASSIGN else "")
-    welcome = kitchen.welcome(_card(kitchen, plan.face), in_order)
-    die = next(die for die in plan.dice if die % 10 in welcome)  # S8: the first pair may have to come first
-    why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
-    return m.PLACE[die][plan.face], f"Place the {die_text(die)} on {TITLES[plan.face]}: {why}"
+    chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN)
+    if chosen.plan and chosen.plan.dice:
+        plan = chosen.plan
+        why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
+        return _placed(kitchen, plan.face, plan.dice, in_order, why)
+    if not chosen.built and len(state.loose) > 1:
+        return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
+    why = f"that promises most for your next turn, {decimal_text(chosen.next_turn, 3)} dice sent away on average."
+    place, dice = chosen.built[0] if chosen.built else (STOVE, chosen.kept)
+    return _placed(kitchen, place, dice, in_order, why)
+
+
+def _placed(kitchen: Kitchen, place: str, dice: Dice, in_order: bool, why: str) -> Decision:
+    """The first of these dice that the place takes now: the first pair may have to come first (S8)."""
+    takes = range(1, SIDES + 1) if place == STOVE else kitchen.welcome(_card(kitchen, place), in_order)
+    die = next(die for die in dice if die % 10 in takes)
+    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
 
 
 def _card(kitchen: Kitchen, face: str) -> int:
@@ -76,20 +84,6 @@ def _card(kitchen: Kitchen, face: str) -> int:
 
 def _n(number: int) -> str:
     return count(number, "die", "dice")
-
-
-def _build(state: SpudsState, kitchen: Kitchen, but: str) -> Decision:
-    """Where the next die helps the next turn most; the card that is about to be activated is left alone."""
-    after = kitchen.flipped(_card(kitchen, but)) if but else kitchen
-    die, place, worth = building(after, state.loose, kitchen.showing, state.game.in_order)
-    if place == STOVE and len(state.loose) > 1:
-        return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
-    why = f"that promises most for your next turn, {decimal_text(worth, 3)} dice sent away on average."
-    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
-
-
-def _receive(state: SpudsState, names: Names) -> Decision:
-    return _build(state, state.kitchens[state.turn], "")
 
 
 def _activate(state: SpudsState, names: Names) -> Decision:
@@ -147,7 +141,7 @@ def _replace(state: SpudsState, names: Names) -> Decision:
     die = next(die for die in state.loose if die % 10 == value)
     if "kind" in kitchen.showing and value in kitchen.welcome(_card(kitchen, "kind"), state.game.in_order):
         return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, for a bigger payload next turn."
-    return _build(state, kitchen, "")
+    return _assign(state, names)
 
 
 _DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
@@ -157,7 +151,7 @@ _DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
     rules.ACTIVATE: _activate,
     rules.SEND: _send,
     rules.TARGET: _give,
-    rules.RECEIVE: _receive,
+    rules.RECEIVE: _assign,
     rules.SET: _set,
     rules.LIFT: _lift,
     rules.REPLACE: _replace,

@@ -72,7 +72,8 @@ def best(kitchen: str, rolled: tuple[str, ...], filling: str, setup: bool) -> An
     mark = cards.showing.index(chosen.plan.face) if chosen.plan else None
     return Answer(
         "What each card could do with these dice",
-        best=_told(chosen, setup) + ("; or fill Control, to set its dice" if found and not chosen.plan else ""),
+        best=_told(chosen, setup)
+        + ("; or fill Control, to set its dice" if set(found) == {"control"} and not setup else ""),
         mean=chosen.next_turn,
         mean_says="dice sent away next turn after it, on average",
         table=Grid(("dice on it", "dice sent"), rows, mark=mark, percent=False),
@@ -84,7 +85,7 @@ def _told(chosen: Assignment, setup: bool) -> str:
     plan, told = chosen.plan, []
     if plan and plan.dice:
         told.append(f"place {_the(plan.dice)} on {TITLES[plan.face]}")
-    if plan and not setup:
+    if plan:
         told.append(f"activate {TITLES[plan.face]}: {count(plan.sent, 'die', 'dice')} sent away")
     first = [", ".join(told)] if told else [] if setup else ["no card can send dice away this turn"]
     others = [f"{_the(dice)} on {TITLES[face]}" for face, dice in chosen.built]

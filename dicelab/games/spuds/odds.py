@@ -83,7 +83,7 @@ def _before_the_game(state: SpudsState) -> list[Asked]:
     """Who begins, and what the dice of the first player may show."""
     dice = len(state.game.dice_of(0, 0))
     title = f"In a first roll of {count(dice, 'die', 'dice')}"
-    asking = [(run, 4, "a run of four"), (run, 6, "a run of six"), (kind, 4, "four alike"), (kind, 5, "five alike")]
+    asking = [(run, 4, "run of 4"), (run, 6, "run of 6"), (kind, 4, "4 alike"), (kind, 5, "5 alike")]
     patterns = [Asked(q, {"dice": dice, "at_least": n}, title, label) for q, n, label in asking]
     return [Asked(rolloff, {"players": len(state.loose)}, "One roll decides who begins"), *patterns]
 

@@ -18,6 +18,8 @@ from dicelab.games.spuds.cards import FACES, SET, Values
 from dicelab.odds.distribution import Distribution
 
 State = tuple[int, ...]
+Cards = tuple[State, ...]
+"""What several cards have read so far."""
 
 
 class Machine(NamedTuple):
@@ -108,28 +110,46 @@ Card = tuple[str, Values]
 def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
     """For every roll of ``dice`` dice, with its ways: the most dice with which each card could be activated."""
     machines = [machine(key, placed) for key, placed in cards]
-    levels: list[dict[tuple[State, ...], int]] = [{} for _ in range(dice + 1)]
-    levels[0] = {tuple([m.start for m in machines]): 1}
+    known: list[Cards] = [tuple([m.start for m in machines])]
+    number = {known[0]: 0}  # what the cards have read, by a number: those are looked up far more quickly
+    levels: list[dict[int, int]] = [{0: 1}, *[{} for _ in range(dice)]]
     for value in range(1, 7):
-        after: list[dict[tuple[State, ...], int]] = [{} for _ in range(dice + 1)]
-        moved: dict[tuple[tuple[State, ...], int], tuple[State, ...]] = {}
+        after: list[dict[int, int]] = [{} for _ in range(dice + 1)]
+        rows: dict[int, list[int]] = {}
         for used, states in enumerate(levels):
             left = dice - used
-            for count in range(left + 1) if value < 6 else (left,):
-                ways, there = comb(left, count), after[used + count]
-                seen = min(count, 7)  # no card holds more
-                for states_now, weight in states.items():
-                    then = moved.get((states_now, seen))
-                    if then is None:
-                        then = tuple([m.step(s, value, seen) for m, s in zip(machines, states_now, strict=True)])
-                        moved[states_now, seen] = then
-                    there[then] = there.get(then, 0) + weight * ways
+            ways = [comb(left, count) for count in range(left + 1)]
+            for state, weight in states.items():
+                row = rows.get(state)
+                if row is None:
+                    row = rows[state] = _read(machines, known, number, state, value, dice)
+                for count in range(left + 1) if value < 6 else (left,):
+                    then, there = row[count], after[used + count]
+                    there[then] = there.get(then, 0) + weight * ways[count]
         levels = after
     found: dict[tuple[int, ...], int] = {}
-    for states_now, weight in levels[dice].items():
-        result = tuple([m.result(s) for m, s in zip(machines, states_now, strict=True)])
+    for state, weight in levels[dice].items():
+        result = tuple([m.result(s) for m, s in zip(machines, known[state], strict=True)])
         found[result] = found.get(result, 0) + weight
     return found
+
+
+_SEEN = 7
+"""No card holds as many dice: more of a value are read as so many."""
+
+
+def _read(
+    machines: list[Machine], known: list[Cards], number: dict[Cards, int], state: int, value: int, dice: int
+) -> list[int]:
+    """The states after reading no die of a value, one, two, up to all the dice."""
+    row = []
+    for count in range(min(dice, _SEEN) + 1):
+        then = tuple([m.step(s, value, count) for m, s in zip(machines, known[state], strict=True)])
+        if then not in number:
+            number[then] = len(known)
+            known.append(then)
+        row.append(number[then])
+    return row + row[-1:] * (dice - _SEEN)
 
 
 def sent(key: str, most: int) -> int:

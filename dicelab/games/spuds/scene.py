@@ -265,6 +265,6 @@ _TO_DO = {
     rules.ACTIVATE: "Activate a card that is ready, or none.",
     rules.TARGET: "Both dice go to one player: pick who gets them.",
     rules.SET: "Pick a die, then the side it shall show.",
-    rules.LIFT: "Take up any dice that you want to place again, then go on.",
-    rules.REPLACE: "Every die is placed. Are you done?",
+    rules.LIFT: "Take up every die that you want to place again, then go on.",
+    rules.REPLACE: "Every die is placed. Undo takes one back; Done ends your turn.",
 }

@@ -117,7 +117,7 @@ def building(kitchen: Kitchen, loose: Dice, showing: tuple[str, ...], in_order: 
 
     The first die that helps anywhere; the stove where none does. Only ``showing`` can take dice now.
     """
-    for die in dict.fromkeys(loose):
+    for die in {die % 10: die for die in reversed(loose)}.values():  # colours do not matter (S18)
         cooking = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + without(loose, die))))
         places = next_places(cooking, die, in_order)
         options = [(place, worth) for place, worth in places if place == STOVE or place in showing]
@@ -139,24 +139,40 @@ class Assignment(NamedTuple):
 
 
 def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool) -> Assignment:
-    """Sends as many dice away now as any assignment does; the other dice are placed one by one for the next turn.
+    """Sends as many dice away now as any assignment does; the other dice are placed for the next turn.
 
-    Without ``activating`` the card that is filled stays as it is.
+    Those are placed one by one, each where it helps most; but first a card may be filled with them as far as it
+    goes, since a pattern can be worth more than its dice. Without ``activating`` only the next turn counts.
     """
-    plan = next((plan for plan in plans(kitchen, rolled) if plan.sent), None)
-    loose, after = rolled, kitchen
-    if plan:
-        card = kitchen.showing.index(plan.face)
-        for die in plan.dice:
-            loose = without(loose, die)
-        full = kitchen.with_dice(card, tuple(sorted(kitchen.on[card] + plan.dice)))
-        after = kitchen.flipped(card) if activating else full
-    built: dict[str, list[int]] = {}
+    plan = next((plan for plan in plans(kitchen, rolled) if plan.sent), None) if activating else None
+    after = kitchen.flipped(kitchen.showing.index(plan.face)) if plan else kitchen
+    loose = _less(rolled, plan.dice) if plan else rolled
+    fillings = [other for other in plans(after, loose) if other.dice and other.face in kitchen.showing]
+    ways = [_built(after, loose, kitchen.showing, in_order, filling) for filling in (None, *fillings)]
+    worth, built, kept = max(ways, key=lambda way: way[0])
+    return Assignment(plan, built, kept, worth)
+
+
+def _less(dice: Dice, gone: Dice) -> Dice:
+    for die in gone:
+        dice = without(dice, die)
+    return dice
+
+
+def _built(
+    kitchen: Kitchen, loose: Dice, showing: tuple[str, ...], in_order: bool, filling: Plan | None
+) -> tuple[Fraction, tuple[tuple[str, Dice], ...], Dice]:
+    """What the next turn is worth after filling a card or none and placing the rest; where those went; what is kept."""
+    built: dict[str, Dice] = {}
+    if filling:
+        card = showing.index(filling.face)
+        kitchen = kitchen.with_dice(card, tuple(sorted(kitchen.on[card] + filling.dice)))
+        built[filling.face], loose = filling.dice, _less(loose, filling.dice)
     while loose:
-        die, place, _ = building(after, loose, kitchen.showing, in_order)
+        die, place, _ = building(kitchen, loose, showing, in_order)
         if place == STOVE:
             break
-        built.setdefault(place, []).append(die)
-        after, loose = after.put(die, kitchen.showing.index(place)), without(loose, die)
-    after = after.with_dice(STOVE_AT, tuple(sorted(after.on[STOVE_AT] + loose)))
-    return Assignment(plan, tuple([(face, tuple(dice)) for face, dice in built.items()]), loose, prospect(after))
+        built[place] = (*built.get(place, ()), die)
+        kitchen, loose = kitchen.put(die, showing.index(place)), without(loose, die)
+    kitchen = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + loose)))
+    return prospect(kitchen), tuple(built.items()), loose

@@ -119,7 +119,7 @@ def test_the_best_assignment_is_played_on_the_engine(pairs):
 
 def test_the_set_up_activates_nothing():
     answer = best("run:,kind:,pair:,stove:", ("r1", "r2", "r3", "b6"), setup=True)
-    assert answer.best == "place the red 1, red 2 and red 3 on A Run; then the blue 6 on the stove"
+    assert answer.best == "the red 1, red 2 and red 3 on A Run and the blue 6 on the stove"
     assert answer.mean == prospect(read_kitchen("run:r1+r2+r3,stove:b6"))
 
 

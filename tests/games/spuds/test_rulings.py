@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from dicelab.errors import IllegalMove, OddsError, OptionError
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
-from dicelab.games.spuds.dice import faceless
+from dicelab.games.spuds.cards import fits
+from dicelab.games.spuds.dice import faceless, values
 from dicelab.games.spuds.rules import BlazingSpuds
 
 from .table import SOME, moves, on, places_for, play, position
@@ -310,6 +312,32 @@ def test_s22_control_is_judged_on_the_final_arrangement():
     state = play(state, "set r1 1", "set r2 1", "lift r5 run", "lift b5 pair", "enough")
     state = play(state, "place r5 pair", "place b5 run", "place r1 stove", "place r1 stove", "done")
     assert (on(state, 0, "run"), on(state, 0, "pair")) == ("r4 b5", "r2 r2 r5")
+
+
+@pytest.mark.parametrize("pairs", ["any_order", "first_pair_first"])
+def test_s22_dice_lifted_first_and_placed_then_reach_every_arrangement(pairs):
+    """Nothing is lost by not lifting a die again once it is placed."""
+    kitchen = {"control": "r1 b2", "run": "r4", "pair": "r2", "stove": "b6"}
+    state = position(kitchen, SOME, pairs=pairs)
+    state = play(state, "reroll stove", "roll b6", "place b6 stove", "activate control", "set r1 2", "set b2 6")
+    todo, seen, reached = [state], {state}, set()
+    while todo:
+        here = todo.pop()
+        if here.phase == "replace" and not here.loose:
+            reached.add(here.kitchens[0].on)
+            continue
+        new = [after for after in map(here.after, here.moves()) if after not in seen]
+        seen.update(new)
+        todo += new
+    dice = (*state.loose, *state.kitchens[0].dice())
+    wanted = set()
+    for where in product(range(4), repeat=len(dice)):
+        on_cards = [tuple(sorted(die for die, card in zip(dice, where, strict=True) if card == at)) for at in range(4)]
+        shown = [values(there) for there in on_cards]
+        halves = sum(shown[2].count(value) % 2 for value in set(shown[2]))
+        if all(map(fits, ("run", "kind", "pair"), shown)) and (pairs == "any_order" or halves < 2):
+            wanted.add(tuple(on_cards))
+    assert reached == wanted
 
 
 def test_rolls_are_listed_where_they_are_few():

@@ -16,8 +16,8 @@ function Face({ die }) {
   return html`<svg viewBox="0 0 100 100" aria-hidden="true">
     <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
     ${brief && html`<g class="brief"><${Letter} letter=${letter} x=${29} y=${50} size=${46} /><${Letter} letter=${die.face} x=${73} y=${50} size=${46} /></g>`}
-    <g class=${brief ? "full" : ""}>${!hidden && html`<g transform=${letter ? "translate(19 7) scale(.62)" : "translate(14 14) scale(.72)"}>${SYMBOLS[die.face]}</g>`}
-    ${letter && html`<${Letter} letter=${letter} x=${50} y=${hidden ? 50 : 86.5} size=${hidden ? 44 : 17} />`}</g>
+    <g class=${brief ? "full" : ""}>${!hidden && html`<g transform=${letter ? "translate(20 9) scale(.6)" : "translate(14 14) scale(.72)"}>${SYMBOLS[die.face]}</g>`}
+    ${letter && html`<${Letter} letter=${letter} x=${50} y=${hidden ? 50 : 83} size=${hidden ? 44 : 17} />`}</g>
   </svg>`;
 }
 

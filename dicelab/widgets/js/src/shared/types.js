@@ -15,11 +15,14 @@
  *    range?: [number, number], choices?: {value: string, label: string}[], text?: boolean}} Option */
 /** @typedef {{seats: number[], names: string[], bots: string[], chosen: {players: number, options: Record<string, string>},
  *    options: Option[]}} Menu */
+/** @typedef {{key: string, title: string}} RuleLink */
+/** @typedef {{title: string, tone: string, told: string, asks: string, offers: {key: string, says: string}[], about?: string}} Talk */
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],
  *    bots: Record<string, string>, me: number | null, step: number, steps: number,
- *    waits: "you" | "bot" | "over" | "past", can_undo: boolean, odds: boolean | null, scene: Scene, said: string,
+ *    waits: "you" | "bot" | "coach" | "over" | "past", can_undo: boolean, odds: boolean | null, coach: Talk | null,
+ *    rules: {now: RuleLink, things: Record<string, RuleLink>, faces: RuleLink[]}, scene: Scene, said: string,
  *    log: {from: number, entries: string[]}, menu?: Menu}} View */
-/** @typedef {{kind: "refused", revision: number, says: string, to: string}} Refusal */
+/** @typedef {{kind: "refused", revision: number, says: string, to: string, rule?: string}} Refusal */
 /** @typedef {{key: string, token: string}} Pick */
 /** @typedef {{view: View, send: (intent: object) => void, listen: (hear: (message: any) => void) => () => void}} Channel */
 
