@@ -15,6 +15,10 @@ INDEX = "index.ipynb"
 """The start page's twin for JupyterLab; a visitor in a browser sees the start page itself."""
 
 
+KINDS = ("game", "rules", "lesson")
+"""The shelves of the start page."""
+
+
 @dataclass(frozen=True)
 class Card:
     """What the start page says about one notebook."""
@@ -62,7 +66,7 @@ def card(path: Path) -> Card:
         path=path.name,
         title=_text(said.get("title")) or path.stem.replace("_", " ").replace("-", " ").capitalize(),
         blurb=_text(said.get("blurb")),
-        kind="lesson" if said.get("kind") == "lesson" else "game",
+        kind=said["kind"] if said.get("kind") in KINDS else "game",
         symbol=_text(said.get("symbol")) or "5",
         order=order if isinstance(order, int | float) else 1000,
     )

@@ -172,7 +172,7 @@ class ChallengeCoach:
             left -= 1
             if got < best:
                 says = self._missed(index, best, got)
-                return self._said("off", says, challenge.asks, [BACK, *self._more()])
+                return self._said("off", says, challenge.asks, [BACK])
         state = self.match.state
         if challenge.goal(state):
             return self._said("done", f"Solved. {challenge.tells}", "", [AGAIN])
@@ -186,10 +186,9 @@ class ChallengeCoach:
         return self.solver.chance(step.before, left), self.solver.chance(step.before.after(step.move), left - 1)
 
     def _missed(self, index: int, best: Fraction, got: Fraction) -> str:
-        told = _story(self.match, index)
-        if got == 0:
-            return f"{told} Now the goal is out of reach; another move had {_chance(best)}."
-        return f"{told} That leaves {_chance(got)}; another move had {_chance(best)}."
+        other = "another move was sure to reach it" if best == 1 else f"another move had {chance_text(best)}"
+        left = f"That leaves {chance_text(got)}" if got else "Now the goal is out of reach"
+        return f"{_story(self.match, index)} {left}; {other}."
 
     def _more(self) -> list[Offer]:
         return [HINT] if self._hints < 2 else []
@@ -200,7 +199,7 @@ class ChallengeCoach:
             return ""
         best = self.solver.chance(state, left)
         first = (
-            f"Hint: the best there is has {_chance(best)}." if best < 1 else "Hint: there is a way that cannot fail."
+            f"Hint: the best there is has {chance_text(best)}." if best < 1 else "Hint: there is a way that cannot fail."
         )
         if self._hints == 1:
             return first
@@ -233,10 +232,6 @@ class ChallengeCoach:
     def _said(self, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
         title = {"ask": "A challenge", "off": "Not yet", "done": "Done"}[tone]
         return {"title": title, "tone": tone, "told": told, "asks": asks, "offers": offers, "about": self.section.key}
-
-
-def _chance(value: Fraction) -> str:
-    return "a certain way" if value == 1 else chance_text(value)
 
 
 def _story(match: Match, index: int) -> str:

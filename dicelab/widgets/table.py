@@ -32,14 +32,14 @@ class Table(anywidget.AnyWidget):
 
     def __init__(
         self,
-        match: Match | Game | State | str,
+        match: Match | Game | State | Host | str,
         bots: Mapping[int, str] | None = None,
         *,
         seed: int | None = None,
         names: Sequence[str] | None = None,
         **options: Any,
     ) -> None:
-        self.host = Host(*_seated(match, bots, seed, names, options))
+        self.host = match if isinstance(match, Host) else Host(*_seated(match, bots, seed, names, options))
         super().__init__(view=self.host.view() | {"menu": self.host.menu()})
         self.on_msg(self._receive)
         self._answered = self.host.revision
@@ -79,7 +79,7 @@ class Table(anywidget.AnyWidget):
         """Send every page what is to be shown now."""
         shown = self.host.view()
         self._answered = shown["revision"]
-        self.send(shown)
+        self.send(shown | {"menu": self.host.menu()})
 
     def _publish(self) -> None:
         """Show what was done past the table, from a cell of the notebook; an answer has been sent already."""

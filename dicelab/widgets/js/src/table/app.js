@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { freshName, html } from "../shared/html.js";
 import { CardRow } from "./card.js";
+import { Coach } from "./coach.js";
 import { useConsidered } from "./consider.js";
 import { useDragging } from "./drag.js";
 import { BottomBar, History, TopBar } from "./bars.js";
@@ -11,6 +12,7 @@ import { NewGame } from "./newgame.js";
 import { heard } from "./heard.js";
 import { botStep, calm, ROLL_TIME } from "./pace.js";
 import { usePicker } from "./picker.js";
+import { Rules, RuleWindow } from "./rules.js";
 import { SeatView } from "./seat.js";
 import { ZoneView } from "./zone.js";
 
@@ -25,8 +27,10 @@ function useTable(channel) {
     menu: channel.view.menu,
     refused: "",
     refusedAt: -1,
+    refusedBy: "",
     hint: "",
     say: "",
+    rule: /** @type {import("./rules.js").Rule | null} */ (null),
   }));
   const sent = useRef(-1);
   useEffect(
@@ -48,7 +52,8 @@ function useTable(channel) {
     if (binding) sent.current = intent.revision;
     channel.send(intent);
   };
-  return { ...table, send };
+  const closeRule = () => setTable((old) => ({ ...old, rule: null }));
+  return { ...table, send, closeRule };
 }
 
 /** Says each move once it has been seen. @param {{say: string, revision: number}} props */
@@ -75,6 +80,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
     return html`<div class="dl-actions"><button type="button" class="dl-go" data-primary
       onClick=${() => send({ kind: "next", revision, all: false })}>Next step</button></div>`;
   }
+  if (waits === "coach") return null;
   if (waits === "over") {
     return html`<div class="dl-actions"><button type="button" class="dl-go" data-primary onClick=${openForm}>New game</button></div>`;
   }
@@ -88,7 +94,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
 
 /** @param {{channel: Channel}} props */
 export function TableApp({ channel }) {
-  const { view, log, menu, refused, hint, say, send } = useTable(channel);
+  const { view, log, menu, refused, refusedBy, hint, say, rule, send, closeRule } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
   const [name] = useState(() => freshName("dl-table"));
@@ -107,6 +113,7 @@ export function TableApp({ channel }) {
   }, [view.revision, view.waits, speed, form]); // a view that only came again is no new turn for a bot
 
   const openForm = () => setForm(true);
+  const openRule = (/** @type {string} */ section) => send({ kind: "rule", section });
   const narrow = useNarrow(root);
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && picker.begun && !form) picker.clear();
@@ -119,10 +126,13 @@ export function TableApp({ channel }) {
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
   const front = mine ? html`<${SeatView} key="front" seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions;
-  return html`<div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
-    <${TopBar} view=${view} send=${send} openForm=${openForm} />
-    <div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>
-    ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
+  return html`<${Rules.Provider} value=${{ things: view.rules.things, open: openRule }}><div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
+    <${TopBar} view=${view} send=${send} openForm=${openForm} openRule=${openRule} />
+    <${Coach} view=${view} send=${send} />
+    ${view.waits !== "coach" && html`<div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>`}
+    ${refused &&
+    html`<p class="dl-refused" role="alert">${refused}
+      ${refusedBy && html` <button type="button" class="dl-link" onClick=${() => openRule(refusedBy)}>Read the rule</button>`}</p>`}
     ${hint && html`<p class="dl-hint"><b>Hint.</b> ${hint}</p>`}
     <${Live} say=${say} revision=${view.revision} />
     ${narrow && front}
@@ -137,8 +147,9 @@ export function TableApp({ channel }) {
     <${BottomBar} view=${view} send=${send} speed=${speed} setSpeed=${setSpeed} name=${name} />
     <${History} log=${log} step=${step} />
     ${form && menu && html`<${NewGame} view=${view} menu=${menu} name=${name} send=${send} close=${() => setForm(false)} />`}
+    ${rule && html`<${RuleWindow} view=${view} rule=${rule} open=${openRule} close=${closeRule} name=${name} />`}
     <div class="dl-air" ref=${air} aria-hidden="true"></div>
-  </div>`;
+  </div><//>`;
 }
 
 /** Whether the table is as narrow as a phone: then the person's own seat comes first. @param {{current: HTMLElement | null}} root */

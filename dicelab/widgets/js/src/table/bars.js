@@ -6,8 +6,8 @@ import { SPEEDS } from "./pace.js";
 /** @typedef {import("../shared/types.js").View} View */
 /** @typedef {(intent: object) => void} Send */
 
-/** @param {{view: View, send: Send, openForm: () => void}} props */
-export function TopBar({ view, send, openForm }) {
+/** @param {{view: View, send: Send, openForm: () => void, openRule: (section: string) => void}} props */
+export function TopBar({ view, send, openForm, openRule }) {
   const { revision } = view;
   return html`<div class="dl-head">
     <h2 class="dl-title">${view.title}</h2>
@@ -17,6 +17,7 @@ export function TopBar({ view, send, openForm }) {
       <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo", revision })}>↶ Undo</button>
       ${view.scene.choices.length > 0 && html`<button type="button" onClick=${() => send({ kind: "hint", revision })}>Hint</button>`}
       ${view.odds !== null && html`<button type="button" aria-pressed=${view.odds} onClick=${() => send({ kind: "odds", on: !view.odds })}>Odds</button>`}
+      <button type="button" onClick=${() => openRule(view.rules.now.key)}>Rules</button>
       <button type="button" onClick=${openForm}>New game</button>
     </div>
   </div>`;

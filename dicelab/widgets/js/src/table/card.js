@@ -1,6 +1,7 @@
 // A card: its power in words, what lies on it, and why it cannot be used now where it cannot.
 import { html } from "../shared/html.js";
 import { LETTERS } from "../shared/die.js";
+import { RuleMark } from "./rules.js";
 import { ZoneView } from "./zone.js";
 
 /** @typedef {import("../shared/types.js").Card} Card */
@@ -16,7 +17,7 @@ export function CardView({ card, picker, step }) {
   return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-card=${card.key} data-drop=${card.token ? name : undefined}>
     <div class="dl-card-head">
       ${card.make && html`<span class=${`dl-swatch make-${card.make}`} role="img" aria-label=${card.make}>${LETTERS[card.make]}</span>`}
-      <b>${card.title}</b>
+      <b>${card.title}</b><${RuleMark} of=${card.key} />
       ${card.turned && html`<span class="dl-turned">flipped</span>`}
       <span class="dl-kind">${card.kind}</span>
     </div>

@@ -2,7 +2,8 @@
 import { announcement, extend } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
-/** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, refusedAt: number, hint: string, say: string}} Shown */
+/** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, refusedAt: number, refusedBy: string, hint: string,
+ *    say: string, rule: import("./rules.js").Rule | null}} Shown */
 
 /**
  * The table after a message, and whether to ask Python for everything anew because something was missed.
@@ -14,9 +15,10 @@ export function heard(old, message) {
     const behind = message.revision !== revision;
     // nobody pressed anything: the move considered has just been made, or another view of this table was faster
     const quiet = message.to === "consider" || (behind && message.to === "next");
-    return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision }, ask: behind };
+    return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision, refusedBy: message.rule ?? "" }, ask: behind };
   }
   if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };
+  if (message.kind === "rule") return { next: { ...old, rule: message }, ask: false };
   if (message.kind !== "view" || message.revision < revision) return { next: old, ask: false };
   if (message.log.from > old.log.length) return { next: old, ask: true };
   const same = message.revision === revision; // asked for again, nothing has happened
@@ -27,6 +29,8 @@ export function heard(old, message) {
       menu: message.menu ?? old.menu,
       refused: message.revision === old.refusedAt || same ? old.refused : "",
       refusedAt: old.refusedAt,
+      refusedBy: old.refusedBy,
+      rule: old.rule,
       hint: same ? old.hint : "",
       say: same ? old.say : announcement(message, old.log.length),
     },

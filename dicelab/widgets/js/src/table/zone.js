@@ -2,6 +2,8 @@
 import { html } from "../shared/html.js";
 import { DieView } from "../shared/die.js";
 
+import { RuleMark } from "./rules.js";
+
 /** @typedef {import("../shared/types.js").Zone} Zone */
 /** @typedef {import("./picker.js").Picker} Picker */
 
@@ -31,7 +33,9 @@ export function ZoneView({ zone, picker, heading = false, step }) {
   const target = picker.lit(zone.token);
   const drop = zone.token ? zone.key : undefined;
   return html`<div class=${`dl-zone ${look} ${target ? "target" : ""}`} style=${heat} data-drop=${drop}>
-    ${heading ? html`<p class="dl-zone-name">${zone.label}</p>` : html`<p class="dl-cap" aria-hidden="true">${zone.label}</p>`}
+    ${heading
+      ? html`<p class="dl-zone-name">${zone.label}<${RuleMark} of=${zone.key} /></p>`
+      : html`<p class="dl-cap"><${RuleMark} of=${zone.key}><span aria-hidden="true">${zone.label}</span><//></p>`}
     ${zone.dice.length
       ? stop >= 0
         ? html`<div class="dl-dice" role="group" aria-label=${zone.label} onKeyDown=${walk}>${dice}</div>`

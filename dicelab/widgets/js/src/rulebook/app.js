@@ -1,0 +1,124 @@
+// A rulebook: contents, search, one section at a time, and what lies on the table beside it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { freshName, html } from "../shared/html.js";
+import { calm } from "../table/pace.js";
+import { usePlace } from "./place.js";
+import { openPrint } from "./print.js";
+import { found } from "./search.js";
+import { SectionView } from "./section.js";
+
+/** @typedef {import("./types.js").BookView} BookView */
+/** @typedef {import("./types.js").BookChannel} BookChannel */
+/** @typedef {import("./types.js").Laid} Laid */
+
+/** @param {{view: BookView, here: string, go: (key: string) => void, name: string}} props */
+function Contents({ view, here, go, name }) {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState(false);
+  const chapters = found(view, query);
+  const first = chapters[0]?.sections[0];
+  const choose = (/** @type {string} */ key) => {
+    go(key);
+    setOpen(false);
+  };
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && query && first) choose(first.key);
+    if (event.key === "Escape") setQuery("");
+  };
+  return html`<nav class=${`dl-contents ${open || query ? "open" : ""}`} aria-label="Contents">
+    <div class="dl-find">
+      <input type="search" id=${`${name}-find`} aria-label="Search the rules" placeholder="Search the rules" value=${query}
+        onInput=${(/** @type {any} */ event) => setQuery(event.target.value)} onKeyDown=${enter} />
+      <button type="button" class="dl-contents-button" aria-expanded=${open} onClick=${() => setOpen(!open)}>Contents</button>
+    </div>
+    <div class="dl-contents-list">
+      ${chapters.map(
+        (chapter) => html`<div key=${chapter.title}><p class="dl-chapter">${chapter.title}</p>
+          <ul>${chapter.sections.map(
+            (section) => html`<li key=${section.key}><button type="button" class="dl-link" data-section=${section.key}
+              aria-current=${section.key === here ? "page" : undefined} onClick=${() => choose(section.key)}>${section.title}</button></li>`,
+          )}</ul></div>`,
+      )}
+      ${query && !chapters.length && html`<p class="dl-none">Nothing found; try another word.</p>`}
+    </div>
+    <p class="dl-hidden" role="status">${query ? `${chapters[0]?.title ?? "Nothing found"}` : ""}</p>
+  </nav>`;
+}
+
+/** @param {{channel: BookChannel}} props */
+export function BookApp({ channel }) {
+  const view = /** @type {BookView} */ (channel.view);
+  const [here, go] = usePlace(view);
+  const [laid, setLaid] = useState(/** @type {Laid | null} */ (null));
+  const [refused, setRefused] = useState("");
+  const [name] = useState(() => freshName("dl-book"));
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const page = useRef(/** @type {Window | null} */ (null));
+  const moved = useRef(false);
+  useEffect(
+    () =>
+      channel.listen((message) => {
+        setRefused(message.kind === "refused" ? message.says : "");
+        if (message.kind === "laid") setLaid(message);
+        if (message.kind === "figures" && page.current) openPrint(page.current, view, message.figures);
+      }),
+    [channel],
+  );
+  const turn = (/** @type {string} */ key) => {
+    moved.current = true;
+    go(key);
+  };
+  useEffect(() => {
+    if (!moved.current) return; // the page has just opened: the reader begins at its top
+    const title = root.current?.querySelector("h2");
+    title?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, [here]);
+  useEffect(() => {
+    const asked = (/** @type {any} */ event) => {
+      if (event.detail.game !== view.game) return;
+      event.preventDefault();
+      turn(event.detail.section);
+    };
+    document.addEventListener("dicelab-rule", asked);
+    return () => document.removeEventListener("dicelab-rule", asked);
+  });
+  const sections = view.chapters.flatMap((chapter) => chapter.sections);
+  const at = Math.max(0, sections.findIndex((section) => section.key === here));
+  const [before, section, after] = [sections[at - 1], sections[at], sections[at + 1]];
+  if (!section) return null;
+  const chapter = view.chapters.find((one) => one.sections.includes(section));
+  const lay = (/** @type {string} */ what, /** @type {number} */ index) => {
+    channel.send({ kind: "lay", what, section: section.key, index });
+    showTable(root.current);
+  };
+  const print = () => {
+    page.current = window.open("", "_blank");
+    channel.send({ kind: "figures" });
+  };
+  return html`<div class="dl-rulebook" ref=${root} role="group" aria-label=${`The rules of ${view.title}`}>
+    <div class="dl-book-head">
+      <p class="dl-where">${view.title} › ${chapter?.title}</p>
+      <button type="button" class="dl-print" onClick=${print}>Print</button>
+    </div>
+    <div class="dl-book-body">
+      <${Contents} view=${view} here=${here} go=${turn} name=${name} />
+      <div class="dl-book-page">
+        ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
+        <${SectionView} section=${section} laid=${laid} lay=${lay} follow=${turn} />
+        <div class="dl-turn">
+          ${before ? html`<button type="button" data-turn="before" onClick=${() => turn(before.key)}>← ${before.title}</button>` : html`<span></span>`}
+          ${after && html`<button type="button" data-turn="after" onClick=${() => turn(after.key)}>${after.title} →</button>`}
+        </div>
+      </div>
+    </div>
+  </div>`;
+}
+
+/** On a narrow page the table lies below the text: bring it into view. @param {HTMLElement | null} root */
+function showTable(root) {
+  const table = root?.closest(".widget-box, .jupyter-widgets")?.parentElement?.querySelector(".dl-table");
+  const far = table && root && table.getBoundingClientRect().top > root.getBoundingClientRect().top + 200;
+  if (far) setTimeout(() => table.scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" }), 150);
+}
+

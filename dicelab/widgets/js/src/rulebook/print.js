@@ -1,0 +1,66 @@
+// The whole rulebook as a page to print: every section, with a figure of each position.
+import { render } from "preact";
+import { html } from "../shared/html.js";
+import { Prose } from "../shared/prose.js";
+import { CardRow } from "../table/card.js";
+import { SeatView } from "../table/seat.js";
+import { ZoneView } from "../table/zone.js";
+import { Options, Rulings } from "./section.js";
+
+/** @typedef {import("./types.js").BookView} BookView */
+/** @typedef {import("../shared/types.js").Scene} Scene */
+
+/** On paper nothing can be picked. @type {any} */
+const NOTHING = { live: () => false, lit: () => false, has: () => false, pick: () => {} };
+const stay = () => {};
+
+/** @param {{scene: Scene, says: string}} props */
+function Figure({ scene, says }) {
+  return html`<figure class="dl-figure">
+    <div class="dl-table">
+      <div class="dl-seats">${scene.seats.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} picker=${NOTHING} step=${0} />`)}</div>
+      <${CardRow} cards=${scene.cards} picker=${NOTHING} step=${0} />
+      <div class="dl-centre">${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${NOTHING} heading step=${0} />`)}</div>
+    </div>
+    <figcaption>${says}</figcaption>
+  </figure>`;
+}
+
+/** @param {{view: BookView, figures: Record<string, Scene[]>}} props */
+function Paper({ view, figures }) {
+  return html`<main class="dl-root dl-paper">
+    <h1>The rules of ${view.title}</h1>
+    ${view.chapters.map(
+      (chapter) => html`<section key=${chapter.title}><p class="dl-paper-chapter">${chapter.title}</p>
+        ${chapter.sections.map(
+          (section) => html`<article class="dl-prose" key=${section.key}><h2>${section.title}</h2>
+            <${Prose} blocks=${section.blocks} follow=${stay} />
+            <${Rulings} section=${section} follow=${stay} />
+            <${Options} section=${section} />
+            ${(figures[section.key] ?? []).map((scene, index) => html`<${Figure} key=${index} scene=${scene} says=${section.shows[index] ?? ""} />`)}
+          </article>`,
+        )}</section>`,
+    )}
+  </main>`;
+}
+
+/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, Scene[]>} figures */
+export function openPrint(page, view, figures) {
+  const { document: paper } = page;
+  paper.title = `The rules of ${view.title}`;
+  paper.documentElement.lang = "en";
+  paper.documentElement.dataset.jpThemeLight = "true"; // paper is white
+  for (const style of styles()) {
+    const copy = paper.createElement("style");
+    copy.textContent = style;
+    paper.head.append(copy);
+  }
+  render(html`<${Paper} view=${view} figures=${figures} />`, paper.body);
+  page.focus();
+  page.print();
+}
+
+/** The styles of the widgets of this page, which have been written into it. @returns {string[]} */
+function styles() {
+  return [...document.querySelectorAll("style")].map((style) => style.textContent ?? "").filter((text) => text.includes(".dl-"));
+}
