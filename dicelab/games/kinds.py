@@ -98,7 +98,7 @@ class _Choice(Kind):
 
 @dataclass(frozen=True)
 class OneOf(_Choice):
-    """One of some words or numbers; upper and lower case are the same in a text."""
+    """One of some words or numbers, in a text also by its label; upper and lower case are the same there."""
 
     values: tuple[int | str, ...]
     labels: Mapping[Any, str] = field(default_factory=dict, hash=False)
@@ -110,7 +110,8 @@ class OneOf(_Choice):
     def read(self, value: object) -> int | str:
         text = _text(value)
         for choice in self.values:
-            if (type(value) is type(choice) and value == choice) or (text and text.lower() == str(choice).lower()):
+            written = (str(choice).lower(), self.label(choice).lower())
+            if (type(value) is type(choice) and value == choice) or (text and text.lower() in written):
                 return choice
         raise self.refusal(value)
 

@@ -89,6 +89,13 @@ def test_a_truth_value_is_no_number_and_a_number_no_truth_value(kind, value):
         kind.read(value)
 
 
+def test_a_word_may_be_written_as_it_is_shown():
+    kind = ListOf(OneOf(("man_at_arms", "noble"), labels={"noble": "The Noble"}), range(3))
+    assert kind.read("Man at Arms, the noble") == kind.read("man_at_arms,noble") == ("man_at_arms", "noble")
+    with pytest.raises(ValueError, match="not 'man'"):
+        kind.read("man")
+
+
 def test_in_words():
     assert [kind.allowed() for kind in KINDS] == [
         "a whole number from 1 to 6",

@@ -54,21 +54,22 @@ OPTIONS: Final = (
         "cards",
         (),
         ListOf(OneOf(tuple(CARDS), labels={key: card.title for key, card in CARDS.items()}), range(5)),
-        "The four cards of the first round by hand; none to draw them.",
+        "The four cards of the first round by hand, such as Knight, Archer, Brute, Noble; none to draw them.",
         needs={"display": (RANDOM,)},
     ),
     Option(
         "cubes",
         (),
         ListOf(OneOf(COLOURS), range(5)),
-        "The colours of the cubes on those cards; none for a random order.",
+        "The cubes on those cards, such as red, white, green, blue; none for a random order.",
         needs={"advanced": (True,)},
     ),
     Option(
         "pools",
         (),
         ListOf(Split(Whole(range(OF_EACH + 1)), size=len(COLOURS)), range(6)),
-        "The dice of the first round by hand, as red/white/green/blue for each seat; none to deal them.",
+        "The dice of the first round by hand, red/white/green/blue for each seat, such as 3/3/3/3, 4/4/2/2, 2/2/4/4; "
+        "none to deal them.",
     ),
     Option(
         "starter",

@@ -29,6 +29,11 @@ def test_cards_cubes_and_pools_by_hand():
     assert state.problem() is None
 
 
+def test_cards_may_be_written_as_they_are_titled():
+    game = Thrown(3, cards="Man at Arms, Dark Knight, Brute, Noble")
+    assert game.cards == ("man_at_arms", "dark_knight", "brute", "noble")
+
+
 def test_cubes_are_drawn_where_they_are_not_chosen():
     state = Thrown(3, advanced=True, starter=0, cards="knight,wizard,thief,noble").start()
     assert state.phase == "cubes"
