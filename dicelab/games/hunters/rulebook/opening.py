@@ -1,0 +1,231 @@
+"""Before the first turn: the aim, what everybody has, the dice, the warrants, the opening roll."""
+
+from __future__ import annotations
+
+from dicelab.games.hunters.dice import COLOURS, EACH, SIDES
+from dicelab.games.hunters.options import HEROES, WARRANTS
+from dicelab.games.rulebook import Beat, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.words import NUMBERS, listing
+
+_SHOWS = {
+    "1": "one sword", "2": "two swords", "3": "three swords",
+    "c": "a coin", "y": "a yellow die", "r": "a red die", "x": "an X",
+}  # fmt: skip
+_TIMES = {1: "", 2: " on two faces"}
+
+
+def _faces(colour: str) -> str:
+    """What a die of this colour shows, from the die itself."""
+    sides = SIDES[colour]
+    return listing([_SHOWS[word[1]] + _TIMES[sides.count(word)] for word in dict.fromkeys(sides)])
+
+
+_FIRST, *_, _LAST = _STACK = WARRANTS[4]
+_SOME = NUMBERS[EACH]
+
+PHIL, MASCHA, EMMITT, IVA = FRIENDS = ("Phil", "Mascha", "Emmitt", "Iva")
+"""Who plays the rulebook's examples, clockwise."""
+OPENED = ("roll w1 w3 wc", "roll w3 wc wc", "roll w1 wc wy", "roll wc wc wy")
+"""The opening roll of those examples: Phil has four swords on two dice."""
+
+AIM = Section(
+    "the-aim",
+    "The aim",
+    """
+    Villains are at large, and the Queen pays for each of them. When the last one is captured, whoever has the most
+    coins wins.
+
+    Two ways lead to coins:
+
+    - **Swords**: [chase the villain](#chase). If nobody outbids you until your next turn, the
+      [warrant](#warrants) is yours.
+    - **Treasure**: roll no sword at all, and your coins [count double](#great-treasure).
+
+    They do not mix well. Every roll asks you anew which way you go.
+    """,
+    shows=(
+        Show(
+            "Ada shows a sword and two coins, and one re-roll is left. Take the way of the sword: stop.",
+            Position(3, {"shown": "w1,wc,wc", "left": 1}),
+            ("stop",),
+            "One sword is enough, for nobody else chases. Ada is after the villain now, and she takes her two coins.",
+            leaves={"chase": (0, ("w1",)), "players.0.coins": 2},
+        ),
+        Show(
+            "The same dice. Take the way of the treasure: re-roll the sword.",
+            Position(3, {"shown": "w1,wc,wc", "left": 1}),
+            ("reroll w1", "roll wc"),
+            "No sword is left, so three coins count double: six. But nobody chases the villain, and Ben needs just "
+            "one sword for it.",
+            leaves={"chase": None, "players.0.coins": 6},
+        ),
+    ),
+)
+
+SETTING_UP = Section(
+    "setting-up",
+    "Setting up",
+    f"""
+    Two to four people play. Choose your heroes: {listing([it.capitalize() for it in HEROES])}.
+    They change the name on your mat and nothing else.
+
+    Each of you owns {_SOME} white, {_SOME} yellow and {_SOME} red dice. The white ones are your
+    [party](#your-party) from the start. The others wait on your mat until they are [called](#party-grows).
+
+    The [warrants](#warrants) lie in the middle. Then you roll for [who chases first](#opening-roll). If you are two,
+    a few things are [different](#two-players).
+    """,
+    options=tuple(f"hero_{seat}" for seat in range(1, 5)),
+    shows=(
+        Show(
+            "Three players; Ada chose the Ibexes, the others take who is free. Look at the mats, then make her "
+            "opening roll.",
+            Position(3, options={"hero_1": "ibexes"}),
+            ("roll w1 wc wy",),
+            "Three white dice rolled; all her yellow and red dice still wait on the mat. Ben is next.",
+            leaves={"roller": 1, "game.heroes": ("ibexes", "bears", "falcons"), "players.0.party": (EACH, 0, 0)},
+        ),
+    ),
+)
+
+DICE = Section(
+    "the-dice",
+    "The dice",
+    f"""
+    The three colours differ. Each face comes once unless it says otherwise:
+
+    - **White**: {_faces(COLOURS[0])}.
+    - **Yellow**: {_faces(COLOURS[1])}.
+    - **Red**: {_faces(COLOURS[2])}.
+
+    So every die shows swords with chance 1/2. Yellow dice and red dice can be lost by an [X](#party-shrinks). Only a
+    white die calls yellow ones, and only a yellow die calls red ones.
+
+    [Swords](#chase) are for the chase, [coins](#coins) for your purse, pictures of [dice](#party-grows) for your party.
+    """,
+    of=("back",),
+    shows=(
+        Show(
+            "One die of each colour beside two white ones. Roll them, then stop, and see what every face does.",
+            Position(3, {"parties": ("3/1/1", "3/0/0", "3/0/0")}),
+            ("roll w2 wc wy yr rx", "stop"),
+            "Two swords give chase, and one coin is Ada's. The red die fell on its X and was back on the mat at once. "
+            "But the white picture called a yellow die, and the yellow picture called a red one: now she has six dice.",
+            leaves={"chase": (0, ("w2",)), "players.0.coins": 1, "players.0.party": (3, 2, 1)},
+        ),
+    ),
+)
+
+WARRANTS_SECTION = Section(
+    "warrants",
+    "The warrants",
+    f"""
+    There is one warrant for each villain, {len(_STACK)} in all, and they are taken from the top: first the {_FIRST},
+    then all the {_STACK[1]}s, at last the {_LAST}. The number is what it pays in coins.
+
+    A warrant that you won lies face down beside your mat. It pays when the game [ends](#the-end). Here you can always
+    see what everybody has, because whoever watched knows it anyway.
+
+    Coins are in the bank without limit. Change them as you like; here it is just a number.
+    """,
+    of=("warrants", *dict.fromkeys(f"warrant{value}" for value in _STACK)),
+    rulings=(
+        Ruling(
+            "D17",
+            "The bank never runs out, and the value of warrants that were taken is shown to all.",
+            "the rulebook lets you change coins at any time and sets no limit, and the order of the stack is known",
+        ),
+    ),
+    shows=(
+        Show(
+            "Cleo chases, and nothing has been captured yet. Ben shows one sword: let him stop.",
+            Position(3, {"roller": 1, "shown": "w1,wy,wc", "left": 1, "chase": (2, "w3,w2")}),
+            ("stop",),
+            f"One sword against five does not outbid: Ben takes his coin, and Cleo takes the warrant of {_FIRST}. The "
+            f"next one is worth {_STACK[1]}.",
+            leaves={"players.2.warrants": (_FIRST,), "stack": _STACK[1:], "scores": (0, 1, _FIRST)},
+        ),
+    ),
+)
+
+OPENING_ROLL = Section(
+    "opening-roll",
+    "The opening roll",
+    f"""
+    Before the first turn everybody rolls the {_SOME} white dice, once. Whoever shows the most swords puts the dice
+    **with swords** into the centre and chases the first villain. The next player clockwise takes the first turn.
+
+    Equal at the top? Those who are equal roll all their dice again, and only they. What they or others rolled before
+    is forgotten: now only the new dice count. Go on until one is ahead. Nobody with a sword is a tie, too.
+
+    This roll is no turn. It brings no coins and no dice.
+    """,
+    rulings=(
+        Ruling(
+            "D1",
+            "Only the dice with swords go to the centre, the others stay at home.",
+            "in the rulebook's example Phil takes back two dice after the opening, not three",
+        ),
+        Ruling(
+            "D2",
+            "In a tie only those who tied roll again, and only the new rolls are compared, even with no sword at all.",
+            "the rulebook lets the tied players decide it among themselves, whatever was rolled before; so whoever "
+            "wins it has at least one sword",
+        ),
+        Ruling(
+            "D3",
+            "The opening roll brings neither coins nor new dice.",
+            "coins and dice are actions of a turn, and this is none",
+        ),
+        Ruling(
+            "D4",
+            "The left neighbour of whoever won the opening roll begins, and turns go clockwise.",
+            "the rulebook says so; then the chaser's own turn comes last, when all others had their chance",
+        ),
+    ),
+    shows=(
+        Show(
+            "Ada and Ben have rolled three swords each. Cleo rolls now.",
+            Position(3, line=("roll w3 wc wc", "roll w1 w2 wc")),
+            ("roll w2 wc wy",),
+            "Cleo has only two. Three is the most, but two players have it: Ada and Ben roll all their dice again, "
+            "without Cleo.",
+            leaves={"opening": ((0, 1), ()), "roller": 0},
+        ),
+        Show(
+            "Ada and Ben had tied and roll again. Roll for both.",
+            Position(3, line=("roll w3 wc wc", "roll w1 w2 wc", "roll w2 wc wy")),
+            ("roll wc wc wc", "roll w1 wc wy"),
+            "One sword is enough now, although Cleo had two before. Ben's one die goes to the centre, and Cleo, on his "
+            "left, takes the first turn. Nobody got a coin.",
+            leaves={"chase": (1, ("w1",)), "roller": 2, "scores": (0, 0, 0)},
+        ),
+    ),
+    examples=(
+        Example(
+            "The opening of the rulebook: Phil, Mascha, Emmitt, Iva",
+            Position(4, names=FRIENDS),
+            (
+                Beat(
+                    "Phil rolls one sword, three swords and a coin. How many swords is that?",
+                    ("roll w1 w3 wc",),
+                    "Four: the swords on the faces are counted, not the dice.",
+                    ("Four", "Two: two dice show swords", "Three: the best die counts"),
+                ),
+                Beat(
+                    "Mascha, Emmitt and Iva roll three swords, one sword and none. Who chases, and with what?",
+                    ("roll w3 wc wc", "roll w1 wc wy", "roll wc wc wy"),
+                    "Phil has the most. His two dice with swords lie in the centre; the coin stayed at home, and it "
+                    "paid nothing. Mascha, on his left, is about to roll: the first turn is hers.",
+                    (
+                        "Phil, with his two dice that show swords",
+                        "Phil, with all three dice",
+                        "Phil, and he takes a coin as well",
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+OPENING = Chapter("The game", (AIM, SETTING_UP, DICE, WARRANTS_SECTION, OPENING_ROLL))
