@@ -13,7 +13,7 @@ from typing import Any, TextIO
 from dicelab.cli.odds import read_words
 from dicelab.errors import OptionError
 from dicelab.games import GAMES, new_game
-from dicelab.play.simulate.executors import on_dask
+from dicelab.play.simulate.cluster import on_dask
 from dicelab.play.simulate.run import GAMES as HOW_MANY
 from dicelab.play.simulate.run import LONGEST, simulate, whole
 from dicelab.play.simulate.share_out import Progress

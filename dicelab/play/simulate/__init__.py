@@ -6,8 +6,8 @@
 (200, [97, 103])
 
 ``playout`` plays one game, ``tally`` counts what comes out, ``sample`` and ``interval`` say how sure one may be,
-``work`` is what a worker does, ``share_out`` gives it out and collects it, ``executors`` are the workers,
-``result`` holds it all together and ``text`` writes it down.
+``work`` is what a worker does, ``share_out`` gives it out and collects it, ``executors`` and ``cluster`` are the
+workers, ``result`` holds it all together and ``text`` writes it down.
 """
 
 from dicelab.play.simulate.playout import play_out

@@ -1,7 +1,4 @@
-"""Who plays: this process, several processes of this machine, or a Dask cluster.
-
-All are executors of the standard library: ``submit`` a call, get a future.
-"""
+"""Who plays on this machine: this process, or several. Both are executors: ``submit`` a call, get a future."""
 
 from __future__ import annotations
 
@@ -13,16 +10,13 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from dicelab.errors import DicelabError, quoted
 from dicelab.games.bot import Bot
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-ANSWER_WITHIN = 10
-"""Seconds that a Dask cluster may take to answer, and again to show its first worker."""
 
 
 class Here(Executor):
@@ -96,27 +90,3 @@ def _check_that_it_travels(bot: Bot) -> None:
             f"Other processes cannot find the bot {quoted(name)}; write it at the top of a module of its own, "
             "or simulate with workers=1."
         )
-
-
-@contextmanager
-def on_dask(address: str) -> Iterator[tuple[Executor, int]]:
-    """The workers of a Dask cluster that runs already, and how many they are; dicelab must be installed there."""
-    try:
-        from distributed import Client
-    except ImportError:
-        raise DicelabError("Dask is not installed here; install it with: pip install 'dicelab[dask]'.") from None
-    client: Any = None
-    try:
-        try:
-            client = Client(address, timeout=ANSWER_WITHIN, set_as_default=False)
-            client.wait_for_workers(1, timeout=ANSWER_WITHIN)
-        except Exception as error:  # whatever Dask makes of an address that is wrong, or of nobody there
-            what = "has no workers" if client is not None else "does not answer"
-            raise DicelabError(
-                f"The Dask cluster at {quoted(address)} {what} ({type(error).__name__}); "
-                "give the address that its scheduler prints, such as tcp://127.0.0.1:8786."
-            ) from None
-        yield client.get_executor(), max(1, sum(client.nthreads().values()))
-    finally:
-        if client is not None:
-            client.close()
