@@ -106,7 +106,7 @@ DICE = Section(
     of=("back",),
     shows=(
         Show(
-            "One die of each colour beside two white ones. Roll them, then stop, and see what every face does.",
+            "One die of each colour beside two white ones. Roll them, then stop, and see what each one brings.",
             Position(3, {"parties": ("3/1/1", "3/0/0", "3/0/0")}),
             ("roll w2 wc wy yr rx", "stop"),
             "Two swords give chase, and one coin is Ada's. The red die fell on its X and was back on the mat at once. "
