@@ -199,7 +199,9 @@ class ChallengeCoach:
             return ""
         best = self.solver.chance(state, left)
         first = (
-            f"Hint: the best there is has {chance_text(best)}." if best < 1 else "Hint: there is a way that cannot fail."
+            f"Hint: the best there is has {chance_text(best)}."
+            if best < 1
+            else "Hint: there is a way that cannot fail."
         )
         if self._hints == 1:
             return first

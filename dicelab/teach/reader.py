@@ -8,7 +8,7 @@ from dicelab.errors import OptionError
 from dicelab.games import find_game, room
 from dicelab.games.option import Option
 from dicelab.games.prose import plain, spans
-from dicelab.games.rulebook import Position, Section
+from dicelab.games.rulebook import Section, Show
 from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES
@@ -89,13 +89,14 @@ class Reader:
     def figures(self) -> dict[str, Any]:
         """A scene for every position to try, as figures of a printed page."""
         return {"kind": "figures"} | {
-            "figures": {section.key: [self._figure(show.position) for show in section.shows] for section in self.book}
+            "figures": {section.key: [self._figure(show) for show in section.shows] for section in self.book}
         }
 
-    def _figure(self, position: Position) -> dict[str, Any]:
+    def _figure(self, show: Show) -> dict[str, Any]:
+        position = show.position
         state = position.state(self.game)
         scene: dict[str, Any] = room(self.game, "scene").scene(state, (), position.names or NAMES[: state.game.players])
-        return scene | {"choices": []}
+        return {"scene": scene | {"choices": []}, "asks": show.asks, "tells": show.tells}
 
 
 def _words(section: Section) -> str:

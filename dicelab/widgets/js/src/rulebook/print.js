@@ -14,19 +14,21 @@ import { Options, Rulings } from "./section.js";
 const NOTHING = { live: () => false, lit: () => false, has: () => false, pick: () => {} };
 const stay = () => {};
 
-/** @param {{scene: Scene, says: string}} props */
-function Figure({ scene, says }) {
+/** @typedef {{scene: Scene, asks: string, tells: string}} FigureOf */
+
+/** @param {{figure: FigureOf}} props */
+function Figure({ figure: { scene, asks, tells } }) {
   return html`<figure class="dl-figure">
     <div class="dl-table">
       <div class="dl-seats">${scene.seats.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} picker=${NOTHING} step=${0} />`)}</div>
       <${CardRow} cards=${scene.cards} picker=${NOTHING} step=${0} />
       <div class="dl-centre">${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${NOTHING} heading step=${0} />`)}</div>
     </div>
-    <figcaption>${says}</figcaption>
+    <figcaption><b>${asks}</b> ${tells}</figcaption>
   </figure>`;
 }
 
-/** @param {{view: BookView, figures: Record<string, Scene[]>}} props */
+/** @param {{view: BookView, figures: Record<string, FigureOf[]>}} props */
 function Paper({ view, figures }) {
   return html`<main class="dl-root dl-paper">
     <h1>The rules of ${view.title}</h1>
@@ -37,14 +39,14 @@ function Paper({ view, figures }) {
             <${Prose} blocks=${section.blocks} follow=${stay} />
             <${Rulings} section=${section} follow=${stay} />
             <${Options} section=${section} />
-            ${(figures[section.key] ?? []).map((scene, index) => html`<${Figure} key=${index} scene=${scene} says=${section.shows[index] ?? ""} />`)}
+            ${(figures[section.key] ?? []).map((figure, index) => html`<${Figure} key=${index} figure=${figure} />`)}
           </article>`,
         )}</section>`,
     )}
   </main>`;
 }
 
-/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, Scene[]>} figures */
+/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, FigureOf[]>} figures */
 export function openPrint(page, view, figures) {
   const { document: paper } = page;
   paper.title = `The rules of ${view.title}`;
