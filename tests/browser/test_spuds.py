@@ -1,8 +1,8 @@
-"""Blazing Spuds at a table: whole games by mouse and by keyboard, a die dragged, the panel following, axe."""
+"""Blazing Spuds at a table: whole games and first turns by mouse and keyboard, dice dragged and travelling, axe."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,6 +25,8 @@ PAGES = {
     "end": f'game.position([{MINE}, {BENS}]), bots={{1: "sensible"}}, seed=3',
     "short": 'game.position([{"kind": "r4", "stove": "r1"}, {"kind": "b4 b4"}]), bots={1: "sensible"}, seed=2',
     "control": f'game.position([{CONTROL}, {BENS}]), bots={{1: "sensible"}}, seed=1',
+    "start": '"spuds", players=2, seed=5',
+    "run": 'game.position([{"run": "r1 r2 r3 r4", "stove": "r6 n1"}, {"kind": "b4 b4", "stove": "n1 b3"}]), seed=3',
     "four": f'dicelab.game("spuds", players=4).position([{ALL_FOUR}]), seed=4',
 }  # fmt: skip
 MOST_STEPS = 300
@@ -57,9 +59,134 @@ def what_is_lit(table: Table) -> str:
 
 
 def is_a_move(table: Table, what: str) -> bool:
-    """Whether pressing it makes a move: a die is only picked, and a re-roll waits for its button."""
+    """Whether pressing it makes a move: a die is only picked unless one takes it up, a re-roll waits for its button."""
+    if "dl-die" in what and "Take up" in table.root.locator(".dl-now").inner_text():
+        return True
     found = table.root.locator(what).first
     return "dl-die" not in what and not ("dl-target" in what and found.inner_text().startswith("Re-roll"))
+
+
+WATCH = """() => {
+    window.flown = [];
+    const note = ({ addedNodes }) => addedNodes.forEach((one) => flown.push(one.className));
+    const look = (changes) => changes.forEach(note);
+    new MutationObserver(look).observe(document.querySelector(".dl-air"), { childList: true });
+}"""
+"""Notes down every picture that flies over the table."""
+
+
+def turn_number(table: Table) -> int:
+    """Which turn it is; 0 before the first."""
+    words = table.root.locator(".dl-chip").first.inner_text().split()
+    return int(words[1]) if words[0] == "turn" else 0
+
+
+def until_turn(table: Table, turn: int, press: Callable[[str], None]) -> None:
+    """Play on, from wherever the game is, until that turn begins or the game is over."""
+    for _ in range(MOST_STEPS):
+        if table.settled() == "over" or turn_number(table) >= turn:
+            return
+        before = table.revision
+        what = what_is_lit(table)
+        moves = is_a_move(table, what)
+        press(what)
+        if moves:
+            table.changed(before)
+    raise AssertionError("The turns do not end.")
+
+
+def test_from_the_roll_off_through_some_turns_by_mouse(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "start")
+    table = Table(calm_page)
+    table.fast()
+    until_turn(table, 6, lambda what: table.root.locator(what).first.click())
+    told = table.history()
+    assert told[0].startswith("Roll-off:")
+    assert sum("to set up" in line for line in told) == 1  # the second player's only
+    assert sum(" takes up " in line for line in told) >= 5  # a re-roll a turn
+    assert any("places the" in line and line.startswith("Ada") for line in told)
+    expect(table.root.get_by_role("alert")).to_have_count(0)
+
+
+def test_from_the_roll_off_through_some_turns_by_keyboard(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "start")
+    table = Table(calm_page)
+
+    def press(what: str) -> None:
+        reach(calm_page, what)
+        calm_page.keyboard.press("Enter")
+
+    reach(calm_page, "select")  # the bots' speed, to its last entry
+    calm_page.keyboard.press("End")
+    until_turn(table, 4, press)
+    assert sum(" takes up " in line for line in table.history()) >= 3
+    expect(table.root.get_by_role("alert")).to_have_count(0)
+
+
+def take_and_place_the_rest(table: Table) -> None:
+    """Re-roll the stove and put what was rolled back there, by mouse."""
+    mine = table.root.locator(".dl-seat.mine")
+    mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll two dice").click()
+    table.root.get_by_role("button", name="Re-roll the stove").click()
+    table.root.get_by_role("button", name="All the rest on the stove").click()
+    expect(mine.get_by_role("button", name="Activate: send 4")).to_be_visible()
+
+
+def test_dice_travel_and_a_flipped_card_turns_over(page: Page, pages: Server) -> None:
+    open_notebook(page, pages, "run")
+    table = Table(page)
+    page.evaluate(WATCH)
+    take_and_place_the_rest(table)
+    assert len(page.evaluate("flown")) == 2  # from the hand to the stove
+    page.evaluate("flown.length = 0")
+    mine = table.root.locator(".dl-seat.mine")
+    mine.get_by_role("button", name="Activate: send 4").click()
+    different = mine.get_by_role("group", name="Different")
+    expect(different).to_contain_text("flipped")
+    flown = page.evaluate("flown")
+    assert [one.split()[0] for one in flown] == ["dl-card", *["dl-die"] * 4]
+    page.wait_for_function("() => !document.querySelector('.dl-air').children.length")
+    page.evaluate("flown.length = 0")
+    before = table.revision
+    mine.get_by_role("group", name="to hand out").get_by_role("button").first.click()
+    table.root.get_by_role("button", name="Into the compost").click()  # does not wait for anything to land
+    table.changed(before)
+    assert len(page.evaluate("flown")) == 1
+    page.keyboard.press("Shift")  # any press lands what flies
+    assert page.evaluate("document.querySelector('.dl-air').children.length") == 0
+    page.evaluate("flown.length = 0")
+    before = table.revision
+    table.root.get_by_label("step", exact=True).press("Home")  # a leap is no journey
+    table.changed(before)
+    assert page.evaluate("flown") == []
+
+
+def test_nothing_travels_where_less_motion_is_asked_for(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "run")
+    table = Table(calm_page)
+    calm_page.evaluate(WATCH)
+    take_and_place_the_rest(table)
+    mine = table.root.locator(".dl-seat.mine")
+    mine.get_by_role("button", name="Activate: send 4").click()
+    expect(mine.get_by_role("group", name="Different")).to_contain_text("flipped")
+    assert calm_page.evaluate("flown") == []
+    assert calm_page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_best_assignment_is_shown_on_demand(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "end")
+    table = Table(calm_page)
+    panel = calm_page.locator(".dl-panel")
+    stove = table.root.locator(".dl-seat.mine").get_by_role("group", name="Stove", exact=True)
+    stove.get_by_role("button", name="Re-roll two dice").click()
+    table.root.get_by_role("button", name="Re-roll the stove").click()
+    shows = panel.get_by_text("Show the best assignment")
+    expect(shows).to_be_visible()
+    worth = panel.get_by_text("dice sent away next turn after it, on average")
+    expect(worth).to_be_hidden()
+    shows.press("Enter")
+    expect(worth).to_be_visible()
+    expect(panel.locator(".dl-best")).to_contain_text("on ")
 
 
 def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
@@ -150,6 +277,27 @@ def test_a_side_is_picked_for_a_die_of_control(calm_page: Page, pages: Server) -
         expect(mine.get_by_role("group", name="to place").get_by_role("button")).to_have_count(left)
     table.root.get_by_role("button", name="Done").click()
     expect(table.root.locator(".dl-history")).to_contain_text("Ada is done.")
+
+
+def test_a_side_is_picked_by_keyboard(calm_page: Page, pages: Server) -> None:
+    open_notebook(calm_page, pages, "control")
+    table = Table(calm_page)
+    mine = table.root.locator(".dl-seat.mine")
+    mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll one die").click()
+    table.root.get_by_role("button", name="Re-roll the stove").click()
+    mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Place it here").click()
+    mine.get_by_role("button", name="Activate: set them").click()
+    expect(mine.get_by_role("group", name="to set")).to_be_visible()
+    before = table.revision
+    reach(calm_page, ".dl-seat.mine button.dl-die.make-red")
+    calm_page.keyboard.press("Enter")
+    reach(calm_page, "button.dl-die.make-side")
+    for _ in range(3):
+        calm_page.keyboard.press("ArrowRight")
+    assert calm_page.evaluate("document.activeElement.getAttribute('aria-label')") == "set to 4"
+    calm_page.keyboard.press("Space")
+    table.changed(before)
+    expect(mine.get_by_role("img", name="set, red 4")).to_be_visible()
 
 
 def test_the_panel_follows_and_marks_what_is_considered(calm_page: Page, pages: Server) -> None:
