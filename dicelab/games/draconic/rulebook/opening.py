@@ -135,7 +135,7 @@ THE_END = Section(
             Position(3, {"hands": (1, 4, 0), "pile": 0, "roller": 0}, {"places": True}),
             ("roll 0 0 0 1",),
             "A knight: Ada's last die leaves the game. She had no fireball, but the pile was empty, so she is "
-            "out: second."
+            "out: second. "
             "Ben is left and comes last.",
             leaves={"places": (2, 0, 1), "hands": (0, 4, 0)},
         ),

@@ -107,7 +107,7 @@ DRAGONS = Section(
             Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",)),
             ("give 1",),
             "Ben holds two dice now. One good roll would have been enough for him before; now both dice must "
-            "leave him in"
+            "leave him in "
             "the same turn.",
             leaves={"hands": (1, 2, 5), "pile": 1},
         ),
@@ -145,7 +145,7 @@ BLANKS = Section(
             Position(2, {"hands": (4, 4), "pile": 0, "roller": 0}),
             ("roll 4 0 0 0",),
             "Four blanks: nothing leaves, nothing burns. The chance of that was (1/2)⁴ = 1/16. In the variant "
-            "Tyrannical"
+            "Tyrannical "
             "Trade this very roll would let Ada swap hands.",
             leaves={"hands": (4, 4), "pile": 0, "roller": 1},
         ),

@@ -105,7 +105,7 @@ SCALES = Section(
         Ruling(
             "K16",
             "Dragon Scales always goes on for all places; the next round begins one seat further. Fireballs lie "
-            "in front"
+            "in front "
             "of the roller until their step. At a turn cap nobody wins.",
             "all places score, so all must be played for; the rest follows the order of the steps",
         ),

@@ -52,6 +52,8 @@ export function BookApp({ channel }) {
   const [laid, setLaid] = useState(/** @type {Laid | null} */ (null));
   const [refused, setRefused] = useState("");
   const [name] = useState(() => freshName("dl-book"));
+  const sections = view.chapters.flatMap((chapter) => chapter.sections);
+  const at = Math.max(0, sections.findIndex((section) => section.key === here));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const page = useRef(/** @type {Window | null} */ (null));
   const moved = useRef(false);
@@ -64,6 +66,10 @@ export function BookApp({ channel }) {
       }),
     [channel],
   );
+  useEffect(() => {
+    // who came by a link to a section finds its position on the table
+    if (here !== view.section && sections[at]?.shows.length) channel.send({ kind: "lay", what: "shows", section: here, index: 0 });
+  }, []);
   const turn = (/** @type {string} */ key) => {
     moved.current = true;
     go(key);
@@ -83,8 +89,6 @@ export function BookApp({ channel }) {
     document.addEventListener("dicelab-rule", asked);
     return () => document.removeEventListener("dicelab-rule", asked);
   });
-  const sections = view.chapters.flatMap((chapter) => chapter.sections);
-  const at = Math.max(0, sections.findIndex((section) => section.key === here));
   const [before, section, after] = [sections[at - 1], sections[at], sections[at + 1]];
   if (!section) return null;
   const chapter = view.chapters.find((one) => one.sections.includes(section));
