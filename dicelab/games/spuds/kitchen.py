@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from dicelab.games.spuds.cards import CARD_OF, FACES, FRONTS, STOVE, activates, fits, welcome
 from dicelab.games.spuds.dice import Dice, values
 
 STOVE_AT = CARD_OF[STOVE]
+_REMEMBERED = 1 << 16
+"""Cards with dice on them whose answers are kept: the same ones come up again and again."""
 
 
 class Kitchen(NamedTuple):
@@ -32,14 +35,11 @@ class Kitchen(NamedTuple):
 
     def welcome(self, card: int, in_order: bool) -> frozenset[int]:
         """The values that may be placed on one of the three cards."""
-        dice = self.on[card]
-        return welcome(self.showing[card], values(dice) if dice else (), in_order)
+        return _welcome(self.showing[card], self.on[card], in_order)
 
     def ready(self) -> list[int]:
         """The cards that can be activated now."""
-        return [
-            card for card in range(STOVE_AT) if self.on[card] and activates(self.showing[card], values(self.on[card]))
-        ]
+        return [card for card in range(STOVE_AT) if self.on[card] and _is_ready(self.showing[card], self.on[card])]
 
     def is_valid(self) -> bool:
         """Whether the dice on every card go together (S6)."""
@@ -72,6 +72,16 @@ class Kitchen(NamedTuple):
         showing = list(self.showing)
         showing[card] = FACES[showing[card]].other
         return Kitchen(tuple(showing), self.on).cleared(card)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _welcome(face: str, dice: Dice, in_order: bool) -> frozenset[int]:
+    return welcome(face, values(dice), in_order)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _is_ready(face: str, dice: Dice) -> bool:
+    return activates(face, values(dice))
 
 
 EMPTY = Kitchen(FRONTS, ((), (), (), ()))
