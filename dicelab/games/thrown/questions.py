@@ -125,7 +125,7 @@ def _recursion(bare: Fraction, p: Fraction) -> Working:
             note(
                 "a die turned: W(dice turned, one use fewer), or dice rolled again: the average of W over their faces."
             ),
-            equation("with them, at their best", note("the average of W over the first roll"), answer=p),
+            equation("with them", note("average of W over the first roll"), answer=p),
         ),
         p,
     )
