@@ -120,12 +120,13 @@ def _with(uses: Uses) -> str:
 def _recursion(bare: Fraction, p: Fraction) -> Working:
     return Working(
         (
-            equation("without a power", note("the ways to roll it, counted"), answer=bare),
+            equation("without a power", note("counted"), answer=bare),
             note("With powers: W(dice, uses left) = 1 where the goal is reached. Else it is the best of stopping (0),"),
             note(
-                "a die turned: W(dice turned, one use fewer), or dice rolled again: the average of W over their faces."
+                "a die turned: W(dice turned, one use fewer), or dice rolled again: the average of W over their faces. "
+                "In the end, W is averaged over the first roll."
             ),
-            equation("with them", note("average of W over the first roll"), answer=p),
+            equation("with them", note("average of W"), answer=p),
         ),
         p,
     )

@@ -8,7 +8,7 @@ from dicelab.games.game import NOBODY, illegal
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DISCARD
 from dicelab.games.thrown.dice import DICE, EMPTY, NO_COLOUR, added, dice_roll
-from dicelab.games.thrown.moves import END, ROLLED
+from dicelab.games.thrown.moves import END, MAIN_ROLLS, ROLLED
 from dicelab.games.thrown.resolve import taken
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.trick import FOLLOW, TRUMP, WAITING, Rolled, Trick
@@ -57,10 +57,12 @@ def _paid(state: ThrownState, colour: int) -> ThrownState:
 def after_roll(state: ThrownState, move: Move) -> ThrownState:
     """The dice have fallen: those of the main roll fix how a player takes part (T16)."""
     handfuls = state.handfuls()
-    faces = dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls])).faces(move)
+    roll = MAIN_ROLLS.get(state.rolling)  # type: ignore[arg-type]
+    if roll is None:
+        roll = dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls]))
+    faces = roll.faces(move)
     if faces is None:
-        number = sum([len(old) + fresh for _, _, old, fresh in handfuls])
-        raise illegal(move, (), f"now the faces of {number} dice are shown in order, as in 'show 2 5'")
+        raise illegal(move, (), f"now the faces of {roll.dice} dice are shown in order, as in 'show 2 5'")
     trick, pools = state.trick, state.pools
     everybody = list(trick.rolled)
     trick_colour, start = trick.colour, 0
