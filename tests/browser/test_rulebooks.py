@@ -1,0 +1,189 @@
+"""Rules read by trying: the rulebooks in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dicelab.games import GAMES, room
+from tests.browser.ground import axe, open_notebook, screenshot
+from tests.browser.servers import Server
+
+pytestmark = pytest.mark.browser
+
+TABLE = ".dl-table"
+COACH = ".dl-coach"
+NO_PRINTER = """() => {
+    const open = window.open;
+    window.open = (...what) => Object.assign(open(...what), { print: () => {} });
+}"""
+
+
+def open_rules(page: Page, server: Server, game: str, section: str = "") -> None:
+    open_notebook(page, server, f"rules_{game}", f"?section={section}" if section else "")
+    expect(page.locator(".dl-rulebook h2")).to_be_visible()
+
+
+def title(page: Page) -> str:
+    return page.locator(".dl-rulebook h2").inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_can_be_opened_and_its_first_position_laid(page: Page, voila: Server, game: str) -> None:
+    book = room(game, "rulebook").BOOK
+    open_rules(page, voila, game)
+    links = page.locator(".dl-contents [data-section]")
+    assert links.evaluate_all("all => all.map((it) => it.dataset.section)") == [section.key for section in book]
+    for section in book:
+        page.locator(f".dl-contents [data-section='{section.key}']").evaluate("it => it.click()")
+        expect(page.locator(".dl-rulebook h2")).to_have_text(section.title)
+        if section.shows:
+            page.click("[data-try=shows-0]")
+            expect(page.locator(".dl-coach-asks")).to_have_text(section.shows[0].asks)
+            expect(page.locator(f"{TABLE} .dl-seat").first).to_be_visible()
+    assert "section=" in page.url
+
+
+def test_a_show_is_played_and_explained(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic", "dragons")
+    page.click("[data-try=shows-0]")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("give it to Ben")
+    page.click("[data-pick=seat-2]")  # Cleo, who is not meant
+    expect(page.locator(COACH)).to_have_class("dl-coach off")
+    page.click("[data-offer=back]")
+    expect(page.locator(COACH)).to_have_class("dl-coach ask")
+    page.click("[data-pick=seat-1]")
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Ben holds two dice now")
+    page.click("[data-offer=again]")
+    expect(page.locator(COACH)).to_have_class("dl-coach ask")
+
+
+def test_an_example_asks_before_every_step(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic", "trial-by-fire")
+    page.click("[data-try=examples-0]")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Derek")
+    expect(page.locator(f"{TABLE}[data-waits=coach]")).to_be_visible()
+    page.click("[data-offer='0']")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Right.")
+    page.click("[data-offer='1']")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Not so.")
+    page.click("[data-offer='0']")
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+
+
+def test_a_challenge_is_judged_by_the_engine(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic", "tyrannical-trade")
+    page.click("[data-try=challenges-0]")
+    page.click("[data-offer=hint]")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Hint")
+    page.click("[data-pick=seat-1]")
+    expect(page.locator(COACH)).to_have_class("dl-coach off")
+    page.click("[data-offer=back]")
+    page.click("[data-pick=seat-2]")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Solved.")
+
+
+def test_links_turn_the_page_and_the_back_button_turns_it_back(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic", "burned")
+    assert title(page) == "Burned"
+    page.click("[data-turn=before]")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+    page.locator(".dl-book-page .dl-link", has_text="burned").first.click()
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Burned")
+    page.go_back()
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+    page.click("[data-turn=after]")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Burned")
+
+
+def test_a_whole_section_by_keyboard(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic")
+    page.focus(".dl-find input")
+    page.keyboard.type("drag giv")
+    expect(page.locator(".dl-contents [data-section]").first).to_have_text("Dragons are given away")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Dragons are given away")
+    expect(page.locator(".dl-rulebook h2")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-try=shows-0]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Ben")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset.pick === 'seat-1'"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+
+
+def test_search_that_finds_nothing_says_so(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic")
+    page.fill(".dl-find input", "xyzzy")
+    expect(page.locator(".dl-none")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".dl-contents [data-section]").first).to_be_attached()
+
+
+def test_from_the_table_to_the_rule_and_into_the_book(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "draconic_dice")
+    table = page.locator(TABLE).first
+    table.get_by_role("button", name="Rules", exact=True).click()
+    window = page.locator("dialog.dl-rule")
+    expect(window).to_be_visible()
+    assert not axe(page, "dialog.dl-rule")
+    window.get_by_role("button", name="Fireballs and the fire pile").click()
+    expect(window.locator("h2")).to_have_text("Fireballs and the fire pile")
+    window.get_by_role("link", name="Try it in the rulebook").click()
+    page.wait_for_selector("body[data-ready]")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+
+
+def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic")
+    page.locator(f"{TABLE} .dl-rule-mark").first.click()
+    window = page.locator("dialog.dl-rule")
+    name = window.locator("h2").inner_text()
+    window.get_by_role("link", name="Try it in the rulebook").click()
+    expect(window).to_have_count(0)
+    expect(page.locator(".dl-rulebook h2")).to_have_text(name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
+    book = room(game, "rulebook").BOOK
+    open_rules(page, voila, game)
+    page.evaluate(
+        "() => { const open = window.open; window.open = (...a) => { const w = open(...a); w.print = () => {}; return w; }; }"
+    )
+    with page.expect_popup() as opened:
+        page.click(".dl-print")
+    paper = opened.value
+    paper.wait_for_selector(".dl-paper")
+    assert paper.locator("h2").all_inner_texts() == [section.title for section in book]
+    assert paper.locator("figure").count() == sum(len(section.shows) for section in book)
+    screenshot(paper, f"rules-{game}-print")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "dark"), [(390, False), (390, True), (1600, False), (1600, True)])
+def test_nothing_is_out_of_reach(open_page, voila: Server, game: str, width: int, dark: bool) -> None:
+    page = open_page(width=width, dark=dark)
+    open_rules(page, voila, game)
+    page.click("[data-try]")
+    expect(page.locator(COACH)).to_be_visible()
+    assert not axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    screenshot(page, f"rules-{game}-{width}-{'dark' if dark else 'light'}")
+
+
+def test_in_the_lab_too(page: Page, lab: Server) -> None:
+    open_notebook(page, lab, "rules_draconic")
+    page.locator(".dl-find input").wait_for()
+    page.fill(".dl-find input", "blanks")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Blanks stay")
+    page.click("[data-try=shows-0]")
+    page.get_by_role("button", name="Roll four dice").click()
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+    assert "section=" not in page.url
