@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from dicelab.odds import Die, Distribution, Pool
     from dicelab.play.match import Match
     from dicelab.play.simulate import Simulation, simulate
+    from dicelab.teach.pose import pose
     from dicelab.teach.reveal import Reveal
+    from dicelab.teach.share import open_code, share
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
     from dicelab.widgets.rulebook import RuleBook
@@ -43,7 +45,9 @@ _HOMES = {
     "dicelab.odds": ("Die", "Distribution", "Pool"),
     "dicelab.play.match": ("Match",),
     "dicelab.play.simulate": ("Simulation", "simulate"),
+    "dicelab.teach.pose": ("pose",),
     "dicelab.teach.reveal": ("Reveal",),
+    "dicelab.teach.share": ("open_code", "share"),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
     "dicelab.widgets.rulebook": ("RuleBook",),
@@ -57,7 +61,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
     "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook",
-    "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "simulate",
+    "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
 ]  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
 from dicelab.games.story import StoryRoom
 from dicelab.play.coach import Coach
+from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
 from dicelab.play.intents import read_intent
 from dicelab.play.match import Match
 from dicelab.play.menu import HUMAN, menu
@@ -220,6 +221,8 @@ class Host:
                     return self._consider(intent["move"])
                 if kind == "hint":
                     return self._hint()
+                if kind == "share":
+                    return self._share(intent["what"])
                 getattr(self, f"_do_{kind}")(intent)
             except DicelabError as error:
                 refusal, rule = str(error), getattr(error, "rule", "")
@@ -234,7 +237,7 @@ class Host:
             if match is not self.match or len(match.steps) == entries:
                 self._changed()
             answer = self.view(entries if kind in ("move", "roll", "next") else 0)
-            if kind == "new":
+            if kind in ("new", "open"):
                 answer["menu"] = self.menu()
             return answer
 
@@ -268,6 +271,16 @@ class Host:
             raise IllegalMove("There is nothing to decide now: roll the dice.")
         move, why = advice
         return {"kind": "hint", "revision": self.revision, "move": str(move), "says": why}
+
+    def _share(self, what: str) -> dict[str, Any]:
+        """The position that is shown, or the whole game, as a code to hand on."""
+        if what not in ("position", "game"):
+            raise IllegalMove("Share this position or the whole game.")
+        bots = self.bots if self.coach is None else None
+        names = self.match.names
+        code = position_code(self.state, names, bots) if what == "position" else game_code(self.match, bots)
+        fits = len(code) <= LONGEST_LINK
+        return {"kind": "shared", "revision": self.revision, "what": what, "code": code, "link": fits}
 
     def _my_turn(self) -> None:
         waits = self._waits_for()
@@ -364,6 +377,10 @@ class Host:
             raise OptionError(f"{game.players} players need {game.players} seats.")
         bots = {seat: name for seat, name in enumerate(intent["seats"]) if name != HUMAN}
         self._seat(Match(game, intent["seed"], intent["names"]), bots)
+
+    def _do_open(self, intent: dict[str, Any]) -> None:
+        _, match, bots = laid(intent["code"])
+        self._seat(match, usual_bots(match.state) if bots is None else bots)
 
 
 def _follows(state: State, actor: int) -> bool:

@@ -12,12 +12,18 @@ from typing import Any, Final
 from dicelab.errors import MalformedMove
 
 LONGEST_TEXT: Final = 200
+LONGEST_CODE: Final = 20_000
 MOST_ITEMS: Final = 40
 
 
 def is_text(value: object) -> bool:
     """A text of a sensible length."""
     return isinstance(value, str) and len(value) <= LONGEST_TEXT
+
+
+def is_code(value: object) -> bool:
+    """A text that may be as long as a code, or a link with one; whether it is one is seen when it is opened."""
+    return isinstance(value, str) and len(value) <= LONGEST_CODE
 
 
 def is_whole(value: object) -> bool:
@@ -63,6 +69,8 @@ SHAPES: Final[Shapes] = {
     "resume": {"revision": is_whole},
     "odds": {"on": _flag},
     "rule": {"section": is_text},
+    "share": {"revision": is_whole, "what": is_text},
+    "open": {"revision": is_whole, "code": is_code},
     "coach": {"revision": is_whole, "offer": is_text},
     "new": {
         "revision": is_whole,

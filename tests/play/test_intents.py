@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import dicelab
 from dicelab.games.game import CHANCE, OVER
+from dicelab.play.code import game_code
 from dicelab.play.host import Host
 from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS, SHAPES
 from dicelab.play.match import Match
@@ -84,6 +85,8 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
         "resume": {"kind": "resume", "revision": revision},
         "odds": {"kind": "odds", "on": False},
         "rule": {"kind": "rule", "section": "dragons"},
+        "share": {"kind": "share", "revision": revision, "what": "position"},
+        "open": {"kind": "open", "revision": revision, "code": game_code(host.match)},
         "coach": {"kind": "coach", "revision": revision, "offer": "again"},
         "new": {
             "kind": "new",
@@ -127,6 +130,8 @@ WRONG: dict[str, list[Any]] = {
     "all": [None, 0, 1, "true", "", [], {}, 1.0],
     "section": [None, 1, [], {}, "", "Dragons", "no-such-rule", "x" * 201, "__class__"],
     "offer": [None, 1, [], {}, "", "again", "x" * 201],  # nobody talks beside this table
+    "what": [None, 1, [], {}, "", "Position", "everything", "x" * 201],
+    "code": [None, 1, [], {}, "", "dl1g.", "dl1p.AAAA", "dl9g.AAAA", "x" * 10**6, "dl1g." + "A" * 15_000, "\x00", "ä"],
     "on": [None, 0, 1, "false", [], {}],
     "step": [None, True, -1, 1.0, "0", [], float("nan"), float("inf"), 10**5, 2**53 - 1, 2**53, 10**5000],
     "players": [None, True, 0, 1, 6, -2, 2.0, "2", [], {}, 2**53, 10**5000, float("nan")],

@@ -1,0 +1,41 @@
+"""Handing something on: a position, a game with its seed and moves, or a question, as one short code.
+
+>>> import dicelab
+>>> state = dicelab.game("thrown", players=3).position(["0/2/0/1", "3/1/0/0", "0/0/4/0"], rolled=["w6"])
+>>> code = share(state)
+>>> len(code) < 200, open_code(code) == state
+(True, True)
+"""
+
+from __future__ import annotations
+
+from dicelab.errors import DicelabError
+from dicelab.games.game import Game, State
+from dicelab.play.code import POSITION, QUESTION, game_code, laid_by, pack, position_code, unpack
+from dicelab.play.match import Match
+from dicelab.teach.pose import Posed
+
+Shared = Match | State | Posed
+"""What a code can hold."""
+
+
+def share(thing: Shared | Game) -> str:
+    """The code of a match, a position, a question, or a game at its start; :func:`open_code` opens it."""
+    if isinstance(thing, Match):
+        return game_code(thing)
+    if isinstance(thing, Game):
+        return position_code(thing.start())
+    if isinstance(thing, State):
+        return position_code(thing)
+    if isinstance(thing, Posed):
+        return pack(QUESTION, thing.to_json())
+    raise DicelabError(f"A match, a position or a question can be shared, not {type(thing).__name__}.")
+
+
+def open_code(code: str) -> Shared:
+    """What a code holds, also out of a link: a match, a position (a state), or a question."""
+    kind, data = unpack(code)
+    if kind == QUESTION:
+        return Posed.from_json(data)
+    match = laid_by(kind, data).match
+    return match.state if kind == POSITION else match
