@@ -1,0 +1,265 @@
+"""School tasks from Dice Hunters of Therion: swords, dice that leave, what a re-roll is worth, coins on average."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any, Final
+
+from dicelab.games.answer import Answer
+from dicelab.games.hunters import naming
+from dicelab.games.hunters.dice import COLOURS, SIDES, YELLOW, Party, tally
+from dicelab.games.hunters.questions import expected_coins, outbid, survive, sword_count, swords
+from dicelab.games.quiz import (
+    MEAN,
+    Mistake,
+    Task,
+    at_least_one,
+    at_least_so_much,
+    exactly_so_many,
+    none_at_all,
+    number_word,
+    of_mean,
+)
+from dicelab.games.words import count
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.formula import note, row
+from dicelab.odds.working import Working, adding_cases, binomial, complement, expected_value
+
+ABOUT: Final = (
+    "Every die shows one, two and three swords on one side each. The other three sides: two coins and a recruit on a "
+    "white die; a coin, a recruit and an X on a yellow one; two coins and an X on a red one."
+)
+
+_SIXTH = Fraction(1, 6)
+
+
+def _swords_on(party: Party) -> Distribution[int]:
+    """One roll, every side of every die listed."""
+    sides = [SIDES[colour] for colour, number in zip(COLOURS, party, strict=True) for _ in range(number)]
+    weights: dict[int, int] = {}
+    for words in product(*sides):
+        total = tally(tuple(words)).swords
+        weights[total] = weights.get(total, 0) + 1
+    return Distribution(weights)
+
+
+# -- swords in one roll ------------------------------------------------------------------------------------------------
+
+
+def _rolled(answer: Answer, least: int, **_: Any) -> Fraction:
+    assert answer.dist is not None
+    return answer.dist.p_at_least(least)
+
+
+def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) -> list[Mistake]:
+    dice = white + yellow + red
+    dist = _swords_on((white, yellow, red))
+    faces = list(map(sum, product((1, 2, 3), repeat=dice)))
+    blades = Fraction(sum(total >= least for total in faces), len(faces))
+    return [
+        Mistake(blades, "You rolled dice with three sides: half of the six sides show no sword at all."),
+        *at_least_so_much(dist, least, "numbers of swords"),
+    ]
+
+
+def _rolled_working(white: int, yellow: int, red: int, least: int, **_: Any) -> Working:
+    dist = _swords_on((white, yellow, red))
+    return adding_cases(f"{least} or more", [(value, p) for value, p in dist.items() if value >= least])
+
+
+def _sword_mean_mistakes(white: int, yellow: int, red: int, **_: Any) -> list[Mistake]:
+    dice = white + yellow + red
+    return [
+        Mistake(Fraction(2 * dice), "You took 2 for each die, the middle of its swords; half of the sides show none."),
+        Mistake(
+            Fraction(3 * dice, 2), "You took the middle of 0 and 3; the sides are not equally many for each number."
+        ),
+        Mistake(Fraction(1), "That is the average of one die; averages of several dice add up."),
+        Mistake(Fraction(3 * dice), "That is the most there can be, not the average."),
+        Mistake(Fraction(dice, 2), "That is the average number of dice with swords; some of them show two or three."),
+    ]
+
+
+def _sword_mean_working(white: int, yellow: int, red: int, **_: Any) -> Working:
+    dice = white + yellow + red
+    one = expected_value(_swords_on((1, 0, 0)).items(), "swords on a die")
+    total = row(note("E(swords)"), "=", str(dice), "·", 1, "=", str(dice))
+    return Working((*one.lines, total), Fraction(dice))
+
+
+# -- dice that leave with an X -----------------------------------------------------------------------------------------
+
+
+def _lost(answer: Answer, lost: int, **_: Any) -> Fraction:
+    assert answer.dist is not None
+    return answer.dist[lost]
+
+
+def _lost_mistakes(dice: int, lost: int, **_: Any) -> list[Mistake]:
+    return exactly_so_many(dice, lost, _SIXTH, "X", "Xs") if lost else none_at_all(dice, _SIXTH, "X")
+
+
+def _any_lost(answer: Answer, **_: Any) -> Fraction:
+    assert answer.dist is not None
+    return answer.dist.p_at_least(1)
+
+
+# -- re-rolls ----------------------------------------------------------------------------------------------------------
+
+
+def _again_mistakes(yellow: int, at_least: int, rolls: int, **_: Any) -> list[Mistake]:
+    hit = Fraction(4 - at_least, 6)
+    found = [
+        Mistake(
+            rolls * hit, "You added the chances of all rolls; a re-roll is only needed where those before it fail."
+        ),
+        Mistake(hit, "That is the first roll alone; the re-rolls are missing."),
+        Mistake((1 - hit) ** rolls, "That is the chance that every roll fails: the opposite."),
+        Mistake(hit**rolls, "That is the chance that every roll is good; one good roll is enough."),
+        Mistake(
+            (1 - hit) ** (rolls - 1) * hit,
+            "That is the chance that only the last roll is good; an earlier one will do.",
+        ),
+    ]
+    if yellow:
+        found.insert(0, Mistake(1 - (1 - hit) ** rolls, "You forgot the X: a yellow die that shows it is gone."))
+    return found
+
+
+def _again_working(yellow: int, at_least: int, rolls: int, **_: Any) -> Working:
+    hit = Fraction(4 - at_least, 6)
+    goal = f"{at_least} or more"
+    if not yellow:
+        return complement(rolls, 1 - hit, f"never {goal}", goal)
+    again = 1 - hit - _SIXTH
+    chances = [hit * again**roll for roll in range(rolls)]
+    why = note("To roll again the die must neither be good already nor show an X.")
+    cases = adding_cases(goal, [(f"roll {roll + 1}", p) for roll, p in enumerate(chances)])
+    return Working((why, *cases.lines), cases.answer)
+
+
+# -- coins -------------------------------------------------------------------------------------------------------------
+
+
+def _coin_mistakes(white: int, **_: Any) -> list[Mistake]:
+    third = Fraction(white, 3)
+    return [
+        Mistake(third, "You forgot the Great Treasure: without a sword the coins count double."),
+        Mistake(2 * third, "You doubled the coins of every roll; they count double only if no die shows a sword."),
+        Mistake(third + third * Fraction(1, 2) ** white, "You doubled with the chance of no sword, but with a coin on "
+                "a die that die shows no sword already."),
+        Mistake(Fraction(white), "That is the most coins before doubling, not the average."),
+        Mistake(Fraction(white, 6), "You counted one coin side; a white die has two."),
+    ]  # fmt: skip
+
+
+def _coin_working(white: int, **_: Any) -> Working:
+    weights: dict[int, int] = {}
+    for words in product(SIDES["white"], repeat=white):
+        taken = tally(tuple(words)).takings
+        weights[taken] = weights.get(taken, 0) + 1
+    why = note(f"All {6**white} rolls are equally likely; without a sword the coins count double.")
+    mean = expected_value(Distribution(weights).items(), "coins")
+    return Working((why, *mean.lines), mean.answer)
+
+
+def _party(white: int, yellow: int, red: int) -> str:
+    return naming.party((white, yellow, red))
+
+
+TASKS: Final = (
+    Task(
+        "rolled", sword_count, "sums",
+        over={"white": (0, 1, 2), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,), "least": range(1, 7)},
+        keeps=lambda white, yellow, red, least, **_: (
+            white + yellow + red == 2 or (white + yellow + red == 1 and least == 2)
+        ),
+        event=lambda white, yellow, red, least, **_: (
+            f"{naming.swords(least)} or more in one roll of {_party(white, yellow, red)}"
+        ),
+        level=lambda least, white, yellow, red, **_: 1 if white + yellow + red == 1 or least > 4 else 2,
+        hint="Which sides show how many swords? Count the pairs of sides that reach it.",
+        mistakes=_rolled_mistakes,
+        reads=_rolled,
+        works=_rolled_working,
+    ),
+    Task(
+        "sword_mean", sword_count, "mean",
+        over={"white": (1, 2, 3), "yellow": (0, 1, 2), "red": (0, 1), "rolls": (1,)},
+        keeps=lambda white, yellow, red, **_: white + yellow + red > 1,
+        event=lambda white, yellow, red, **_: (
+            f"the number of swords in one roll of {_party(white, yellow, red)}, on average"
+        ),
+        level=lambda **_: 1,
+        hint="What does one die show on average, over all its six sides?",
+        mistakes=_sword_mean_mistakes,
+        reads=of_mean,
+        works=_sword_mean_working,
+        unit=MEAN,
+    ),
+    Task(
+        "lost", survive, "exactly",
+        over={"colour": (YELLOW, "red"), "dice": (2, 3), "lost": (0, 1, 2)},
+        keeps=lambda dice, lost, **_: lost < dice,
+        setting="A yellow or red die that shows an X leaves the party.",
+        event=lambda colour, dice, lost: (
+            f"{'none' if not lost else f'exactly {number_word(lost)}'} of {number_word(dice)} {colour} dice leaving "
+            "with an X in one roll"
+        ),
+        level=lambda lost, **_: 1 + bool(lost) + (lost > 1),
+        hint="Which dice show an X, and what must the others show?",
+        mistakes=_lost_mistakes,
+        reads=_lost,
+        works=lambda dice, lost, **_: binomial(dice, lost, _SIXTH, f"{lost or 'none'} lost"),
+    ),
+    Task(
+        "any_lost", survive, "one",
+        over={"colour": (YELLOW, "red"), "dice": (2, 3)},
+        setting="A yellow or red die that shows an X leaves the party.",
+        event=lambda colour, dice: f"losing at least one of {number_word(dice)} {colour} dice to an X in one roll",
+        level=lambda dice, **_: dice - 1,
+        hint="Think of the opposite: no die shows an X.",
+        mistakes=lambda dice, **_: at_least_one(dice, _SIXTH, "X", "Xs"),
+        reads=_any_lost,
+        works=lambda dice, **_: complement(dice, 1 - _SIXTH, "no X", "at least one X"),
+    ),
+    Task(
+        "again", swords, "again",
+        over={"white": (0, 1), "yellow": (0, 1), "red": (0,), "at_least": (1, 2, 3), "rolls": (2, 3)},
+        keeps=lambda white, yellow, **_: white + yellow == 1,
+        setting=lambda yellow, rolls, **_: (
+            f"You may roll the die {'twice' if rolls == 2 else 'three times'} in all and stop when you like."
+            + (" If it shows an X, it is gone and rolls no more." if yellow else "")
+        ),
+        event=lambda white, yellow, red, at_least, rolls: (
+            f"{naming.swords(at_least)} or more with {_party(white, yellow, red)} and {count(rolls, 'roll')}"
+        ),
+        level=lambda yellow, rolls, **_: rolls - 1 + yellow,
+        hint="When do you get to roll again, and how often does that happen?",
+        mistakes=_again_mistakes,
+        works=_again_working,
+    ),
+    Task(
+        "coins", expected_coins, "mean",
+        over={"white": (1, 2, 3), "yellow": (0,), "red": (0,), "rolls": (1,)},
+        setting="A coin is worth one; in a roll without any sword the coins count double (the Great Treasure).",
+        event=lambda white, **_: f"the number of coins from one roll of {_party(white, 0, 0)}, on average",
+        level=lambda white, **_: white,
+        hint="Add over all rolls: coins, doubled where no die shows a sword.",
+        mistakes=_coin_mistakes,
+        reads=of_mean,
+        works=_coin_working,
+        unit=MEAN,
+    ),
+    Task(
+        "outbid", outbid, "again",
+        over={"white": (2, 3), "yellow": (0, 1), "red": (0, 1), "swords": (2, 3, 4, 5, 6)},
+        event=lambda white, yellow, red, swords: (
+            f"more than {naming.swords(swords)} with {_party(white, yellow, red)} and two re-rolls"
+        ),
+        level=lambda **_: 3,
+        hint="More dice help, and a higher number is harder.",
+        kinds=("order",),
+    ),
+)  # fmt: skip

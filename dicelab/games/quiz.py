@@ -1,0 +1,212 @@
+"""School tasks made of a game's questions: which values are good ones, how they are put, and what people get wrong.
+
+A game's room ``quiz`` holds a table of **tasks**. A task names one question of the game and the values it is asked
+with; the answer always comes from the engine. A **mistake** is a wrong answer that somebody typically gives, with one
+sentence that says what went wrong: it becomes a wrong option, and the reply to whoever types that number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import comb, perm
+from typing import Any, Final, Protocol
+
+from dicelab.games.answer import Answer
+from dicelab.games.kinds import Given
+from dicelab.games.question import Question
+from dicelab.games.words import NUMBERS, count
+from dicelab.odds.distribution import Distribution
+from dicelab.odds.text import fraction_text
+from dicelab.odds.working import Working
+
+CHANCE: Final = "chance"
+MEAN: Final = "mean"
+
+TOPICS: Final = {
+    "one": "at least one, or none at all",
+    "exactly": "exactly so many",
+    "product": "several things at once",
+    "sums": "sums of dice",
+    "patterns": "pairs, runs and some of a kind",
+    "again": "what a second chance is worth",
+    "mean": "expected value",
+    "race": "a whole game",
+}
+"""What tasks are about; the words of probability class."""
+
+NUMERIC, CHOICE, ORDER = KINDS = ("numeric", "choice", "order")
+"""How a task is answered: with a number, by choosing an answer, by putting several events in order."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A typical wrong answer, and the sentence that names what went wrong."""
+
+    value: Fraction
+    says: str
+
+
+Values = Mapping[str, Given]
+
+
+def _of_p(answer: Answer, **_: Any) -> Fraction:
+    if answer.p is None:
+        raise TypeError("This question is not answered by one chance.")
+    return answer.p
+
+
+def of_mean(answer: Answer, **_: Any) -> Fraction:
+    """The number that is asked for, where it is the mean."""
+    if answer.mean is None:
+        raise TypeError("This question is not answered by a mean.")
+    return answer.mean
+
+
+def _nothing(**_: Any) -> Iterable[Mistake]:
+    return ()
+
+
+def _all(**_: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Task:
+    """One question of a game, asked over a range of values. Every function here gets the values by name."""
+
+    name: str
+    question: Question
+    topic: str
+    over: Mapping[str, Sequence[Given]]
+    """The values of each name; names that the question does not know (``exactly``) are for the functions here."""
+    event: Callable[..., str]
+    """What it is about, as it follows 'the chance of'; for a mean, as it follows 'What is'."""
+    level: Callable[..., int]
+    """1 for a first task, 2, or 3 for one that takes a while."""
+    hint: str
+    """One sentence for whoever is on no known wrong way."""
+    mistakes: Callable[..., Iterable[Mistake]] = _nothing
+    setting: Callable[..., str] | str = ""
+    """What one has to know of the game before the question is put."""
+    reads: Callable[..., Fraction] = _of_p
+    """The number that is asked for, out of the answer."""
+    works: Callable[..., Working] | None = None
+    """The working, where the question's own is about something else."""
+    keeps: Callable[..., bool] = _all
+    """Which of the values go together."""
+    unit: str = CHANCE
+    kinds: tuple[str, ...] = KINDS
+
+    def values(self) -> Iterator[dict[str, Given]]:
+        """Every combination of values that makes a task."""
+        for chosen in product(*self.over.values()):
+            values = dict(zip(self.over, chosen, strict=True))
+            if self.keeps(**values):
+                yield values
+
+    def given(self, values: Values) -> dict[str, Given]:
+        """The values that the question itself takes."""
+        known = {parameter.name for parameter in self.question.parameters}
+        return {name: value for name, value in values.items() if name in known}
+
+    def said(self, values: Values) -> str:
+        """The setting for these values."""
+        return self.setting if isinstance(self.setting, str) else self.setting(**values)
+
+
+class QuizRoom(Protocol):
+    """What a game's ``quiz`` room offers."""
+
+    ABOUT: str
+    """What everybody has to know of the dice, in a sentence."""
+    TASKS: tuple[Task, ...]
+
+
+# -- mistakes that several games have in common ------------------------------------------------------------------------
+
+
+def dice_word(number: int) -> str:
+    """'three dice'."""
+    return count(number, "die", "dice")
+
+
+def number_word(number: int) -> str:
+    """'three'; a large number in figures."""
+    return NUMBERS[number] if 0 < number < len(NUMBERS) else str(number)
+
+
+def a(thing: str) -> str:
+    """'a six', 'an X'."""
+    return f"{'an' if thing[0] in 'aeioX' else 'a'} {thing}"
+
+
+def _which(number: int) -> str:
+    return "die shows" if number == 1 else "dice show"
+
+
+def at_least_one(number: int, hit: Fraction, one: str, many: str) -> list[Mistake]:
+    """Of so many dice, each of which hits with the chance ``hit``: what is said instead of 1 − (1 − hit)ⁿ."""
+    each = fraction_text(hit)
+    return [
+        Mistake(number * hit, f"You added {number} × {each}: that counts rolls with two {many} twice."),
+        Mistake((1 - hit) ** number, f"That is the chance of no {one} at all; the question asks for the opposite."),
+        Mistake(
+            number * hit * (1 - hit) ** (number - 1),
+            f"That is the chance of exactly one {one}; rolls with more of them count as well.",
+        ),
+        Mistake(hit**number, f"That is the chance that every die shows {a(one)}; one of them is enough."),
+        Mistake(hit, f"That is the chance of a single die; {dice_word(number)} have more."),
+        Mistake(1 - hit**number, f"You took the opposite of 'all {many}'; the opposite of at least one is none."),
+    ]
+
+
+def none_at_all(number: int, hit: Fraction, one: str) -> list[Mistake]:
+    """What is said instead of (1 − hit)ⁿ."""
+    each = fraction_text(hit)
+    return [
+        Mistake(1 - (1 - hit) ** number, f"That is the chance of at least one {one}; the question asks for none."),
+        Mistake(1 - number * hit, f"You took {number} × {each} away from 1: chances of several dice multiply."),
+        Mistake(1 - hit, f"That is one die without {a(one)}; all {dice_word(number)} have to miss it."),
+        Mistake(hit**number, f"That is the chance that every die shows {a(one)}."),
+        Mistake(
+            number * (1 - hit), f"You added {number} × {fraction_text(1 - hit)}; all of it has to happen: multiply."
+        ),
+    ]
+
+
+def exactly_so_many(number: int, hits: int, hit: Fraction, one: str, many: str) -> list[Mistake]:
+    """What is said instead of C(n, k) · hitᵏ · (1 − hit)ⁿ⁻ᵏ."""
+    named = one if hits == 1 else many
+    rest, ways = (1 - hit) ** (number - hits), comb(number, hits)
+    least = sum((comb(number, k) * hit**k * (1 - hit) ** (number - k) for k in range(hits, number + 1)), Fraction(0))
+    found = [
+        Mistake(
+            hit**hits * rest, f"You fixed which dice show {a(one)}; they can be any of {ways} choices of the dice."
+        ),
+        Mistake(ways * hit**hits, f"You forgot the other dice: they must not show {a(one)}."),
+        Mistake(least, f"That is {number_word(hits)} or more; exactly {number_word(hits)} {named} were asked for."),
+        Mistake(hit**hits, f"That is the chance that {number_word(hits)} certain {_which(hits)} {a(one)}."),
+    ]
+    if hits > 1:
+        twice = perm(number, hits) * hit**hits * rest
+        found.insert(1, Mistake(twice, f"You counted the order of the {named}: which die comes first does not matter."))
+    return found
+
+
+def at_least_so_much(dist: Distribution[int], least: int, what: str) -> list[Mistake]:
+    """What is said instead of P(at least so much)."""
+    outcomes = dist.outcomes
+    share = Fraction(sum(1 for value in outcomes if value >= least), len(outcomes))
+    return [
+        Mistake(dist.p_at_least(least + 1), f"That is more than {least}; at least {least} includes {least} itself."),
+        Mistake(dist[least], f"That is exactly {least}; at least {least} includes everything above it."),
+        Mistake(
+            share,
+            f"You treated all {len(outcomes)} possible {what} as equally likely; the middle ones come more often.",
+        ),
+        Mistake(1 - dist.p_at_least(least), f"That is the chance of less than {least}: the opposite."),
+        Mistake(dist.p_at_most(least), f"That is {least} or less; at least {least} means {least} or more."),
+    ]

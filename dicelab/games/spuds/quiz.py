@@ -1,0 +1,283 @@
+"""School tasks from Blazing Spuds: all different, alike, runs, filling a card, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import comb, factorial, prod
+from typing import Any, Final
+
+from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
+from dicelab.games.spuds.card_odds import activate, different, give, kind, pairs, rolloff, run
+from dicelab.games.words import alternatives, count
+from dicelab.odds.formula import frac, note, power, row
+from dicelab.odds.working import Working, complement, equation
+
+ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
+
+_SIXTH = Fraction(1, 6)
+
+
+def _all_different(dice: int) -> Fraction:
+    return prod((Fraction(6 - i, 6) for i in range(dice)), start=Fraction(1))
+
+
+def _different_mistakes(dice: int, **_: Any) -> list[Mistake]:
+    return [
+        Mistake(1 - _all_different(dice), "That is the chance that two dice match: the opposite."),
+        Mistake(Fraction(5, 6) ** (dice - 1), "Every next die has one number more to avoid; 5/6 is right only once."),
+        Mistake(Fraction(5, 6) ** dice, "You took 5/6 for every die; the first may show anything."),
+        Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; dice show each in several orders."),
+        Mistake(Fraction(comb(6, dice), comb(5 + dice, dice)), "You left the order out: those are not equally likely."),
+        Mistake(1 - Fraction(comb(dice, 2), 6), "You took 1/6 away for each pair; several can match at once."),
+    ]  # fmt: skip
+
+
+def _kind_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
+    chosen = comb(dice, at_least)
+    fixed = _SIXTH**at_least
+    just = 6 * chosen * fixed * Fraction(5, 6) ** (dice - at_least)
+    word = number_word(at_least)
+    yield (
+        Mistake(_SIXTH ** (at_least - 1), f"You fixed which {word} dice are alike.")
+        if dice > at_least
+        else Mistake(fixed, "That is one certain number on all dice; any of the six numbers will do.")
+    )
+    yield Mistake(just, f"That is exactly {word} alike; more than {word} count as well.")
+    yield Mistake(
+        6 * chosen * fixed, f"You counted every choice of {word} dice: rolls with more alike count several times."
+    )
+    yield Mistake(chosen * fixed, "You took one certain number; any of the six numbers will do.")
+    yield Mistake(fixed, f"That is one certain number on {word} certain dice.")
+    yield Mistake(Fraction(at_least, 6), f"You divided {at_least} by 6; chances of several dice multiply.")
+    if at_least < dice:
+        yield Mistake(Fraction(6, comb(5 + at_least, at_least)), "Rolls in any order are not equally likely.")
+
+
+def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
+    starts = 7 - at_least
+    orders = factorial(at_least)
+    sets = Fraction(starts, comb(5 + dice, dice))
+    yield Mistake(
+        Fraction(starts, 6**at_least),
+        f"You counted each run once; {dice_word(at_least)} can show it in {orders} orders.",
+    )
+    yield Mistake(
+        Fraction(orders, 6**at_least),
+        f"That is one certain run; there are {starts}, each beginning with another number.",
+    )
+    yield Mistake(
+        sets, "Rolls in any order are not equally likely: a run comes in more orders than a pair or three alike."
+    )
+    yield Mistake(
+        Fraction(6 * orders, 6**at_least),
+        f"A run of {at_least} cannot begin with every number: 6 and 1 are no neighbours.",
+    )
+    yield Mistake(_all_different(dice), "That is the chance that all dice are different; a run has no gap either.")
+
+
+def _run_working(dice: int, at_least: int) -> Working:
+    starts, orders = 7 - at_least, factorial(at_least)
+    p = Fraction(starts * orders, 6**at_least)
+    why = note(f"There are {count(starts, 'run')} of {at_least}, and the dice can show each in {orders} orders.")
+    return Working((why, equation("run", frac(row(str(starts), "·", str(orders)), power(6, at_least)), answer=p)), p)
+
+
+def _pairs_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
+    yield Mistake(1 - _all_different(dice), "That is one pair at least; two pairs were asked for.")
+    yield Mistake(_all_different(dice), "That is the chance that all dice are different.")
+    yield Mistake(_SIXTH**2, "You fixed which dice make the pairs.")
+    yield Mistake(
+        Fraction(180, 6**4), "You counted a first and a second pair: which of them comes first does not matter."
+    )
+    yield Mistake(Fraction(15 * 6, 6**4), "You left out four of a kind, which are two pairs as well.")
+    yield Mistake((1 - _all_different(dice)) ** 2, "A second pair is not as likely as the first: dice are used up.")
+
+
+# -- a card ------------------------------------------------------------------------------------------------------------
+
+_CARDS: Final = {
+    ("kind", (4,)): (4,), ("kind", (2,)): (2,), ("pair", (5,)): (5,), ("pair", (1,)): (1,),
+    ("run", (6,)): (5,), ("run", (3, 5)): (4,), ("run", (3,)): (2, 4), ("run", (2,)): (1, 3), ("run", (4,)): (3, 5),
+    ("run", (2, 3, 5)): (4,),
+}  # fmt: skip
+"""Dice on a card, and the numbers any of which makes it ready."""
+
+_ASKS: Final = {
+    "run": "The card A Run needs at least two dice, and the numbers on it must follow each other without a gap.",
+    "kind": "The card All of a Kind needs at least two dice that show the same number.",
+    "pair": "The card One or Two Pair needs a pair.",
+}
+_TITLES: Final = {"run": "A Run", "kind": "All of a Kind", "pair": "One or Two Pair"}
+
+
+def _on(placed: tuple[int, ...]) -> str:
+    return " and ".join(f"a {value}" for value in placed) if len(placed) < 3 else "a 2, a 3 and a 5"
+
+
+def _card_setting(card: str, placed: tuple[int, ...], **_: Any) -> str:
+    lie = "lies" if len(placed) == 1 else "lie"
+    return f"{_ASKS[card]} On it {lie} {_on(placed)}; of the dice you roll, any may be added."
+
+
+def _card_mistakes(card: str, placed: tuple[int, ...], dice: int) -> list[Mistake]:
+    good = _CARDS[card, placed]
+    one = alternatives([str(value) for value in good])
+    found = at_least_one(dice, len(good) * _SIXTH, one, f"dice of {one}")
+    if len(good) == 2:
+        found.insert(0, Mistake(1 - Fraction(5, 6) ** dice, f"You counted one neighbour; a {one} will do."))
+    elif card == "run" and len(placed) == 1:
+        found.insert(0, Mistake(1 - Fraction(4, 6) ** dice, "You counted 1 as a neighbour of 6; a run does not wrap."))
+    return found
+
+
+def _card_working(card: str, placed: tuple[int, ...], dice: int) -> Working:
+    good = _CARDS[card, placed]
+    one = alternatives([str(value) for value in good])
+    return complement(dice, 1 - len(good) * _SIXTH, f"no {one}", f"at least one {one}")
+
+
+def _gap_mistakes(placed: tuple[int, ...], dice: int, **_: Any) -> list[Mistake]:
+    none, neither = Fraction(5, 6) ** dice, Fraction(4, 6) ** dice
+    return [
+        Mistake(
+            (1 - none) ** 2,
+            "You multiplied two chances as if a die for one gap left the other gap as likely as before.",
+        ),
+        Mistake(1 - neither, "That is the chance of one of the two; both gaps have to be filled."),
+        Mistake(1 - none, "That is the chance to fill one certain gap; there are two."),
+        Mistake(1 - 2 * none, "You took away rolls that have neither number twice; add them once."),
+        Mistake(Fraction(2, 36), f"That is the chance with two dice; you roll {number_word(dice)}."),
+        Mistake(
+            comb(dice, 2) * Fraction(2, 36), "Rolls that fill the gaps in more than one way are counted several times."
+        ),
+    ]
+
+
+def _gap_working(placed: tuple[int, ...], dice: int, **_: Any) -> Working:
+    low, high = placed[0] + 1, placed[-1] - 1
+    p = 1 - 2 * Fraction(5, 6) ** dice + Fraction(4, 6) ** dice
+    why = note(f"Take away the rolls without a {low} and those without a {high}; rolls without both were taken twice.")
+    terms = (1, "−", "2", "·", power(Fraction(5, 6), dice), "+", power(Fraction(4, 6), dice))
+    return Working((why, equation(f"a {low} and a {high}", *terms, answer=p)), p)
+
+
+def _sent_mistakes(dice: int, **_: Any) -> list[Mistake]:
+    return [
+        Mistake(Fraction(dice), "Some dice can match: not every roll has all numbers different."),
+        Mistake(
+            dice * _all_different(dice), "You counted only the rolls in which all are different; others send dice, too."
+        ),
+        Mistake(Fraction(dice + 1, 2), f"You treated 1 to {dice} as equally likely."),
+        Mistake(dice * Fraction(5, 6), "You took 5/6 for every die; the first is always new."),
+        Mistake(6 * (1 - Fraction(5, 6) ** (dice - 1)), "That is the average with one die fewer."),
+    ]
+
+
+# -- who begins --------------------------------------------------------------------------------------------------------
+
+
+def _first_mistakes(players: int) -> list[Mistake]:
+    decided = Fraction(players * sum(below ** (players - 1) for below in range(6)), 6**players)
+    return [
+        Mistake(1 - decided, "That is the chance that the highest number comes twice: the opposite."),
+        Mistake(_all_different(players), "All dice need not be different: only the highest must come once."),
+        Mistake(decided / players, "That is the chance that one certain player has the highest die alone."),
+        Mistake(Fraction(5, 6), "That is right for two players; a third die can tie as well."),
+        Mistake(1 - _SIXTH ** (players - 1), "That is the chance that not all dice are alike."),
+        Mistake(Fraction(1, players), "That is the chance of each player to begin in the end."),
+    ]
+
+
+TASKS: Final = (
+    Task(
+        "different", different, "patterns",
+        over={"dice": range(2, 7), "at_least": range(2, 7)},
+        keeps=lambda dice, at_least: dice == at_least,
+        event=lambda dice, **_: f"{dice_word(dice)} all different",
+        level=lambda dice, **_: 1 + (dice > 2) + (dice > 4),
+        hint="Die by die: how many numbers are still free?",
+        mistakes=_different_mistakes,
+    ),
+    Task(
+        "kind", kind, "patterns",
+        over={"dice": (2, 3, 4, 5), "at_least": (2, 3, 4)},
+        keeps=lambda dice, at_least: dice == at_least or (at_least >= 3 and dice == at_least + 1),
+        event=lambda dice, at_least: (
+            f"{dice_word(dice)} all alike" if dice == at_least else
+            f"at least {number_word(at_least)} alike among {dice_word(dice)}"
+        ),
+        level=lambda dice, at_least: 1 + 2 * (dice > at_least),
+        hint="Any of six numbers will do. Which dice show it, and what do the others show?",
+        mistakes=_kind_mistakes,
+    ),
+    Task(
+        "run", run, "patterns",
+        over={"dice": (2, 3, 4), "at_least": (2, 3, 4)},
+        keeps=lambda dice, at_least: dice == at_least,
+        setting="A run is a row of numbers that follow each other, such as 2, 3, 4; the dice may fall in any order.",
+        event=lambda dice, at_least: f"a run of {at_least} (numbers in a row) with {dice_word(dice)}",
+        level=lambda dice, at_least: dice - 1,
+        hint="How many runs are there, and in how many orders can the dice show each?",
+        mistakes=_run_mistakes,
+        works=_run_working,
+    ),
+    Task(
+        "two_pairs", pairs, "patterns",
+        over={"dice": (4,), "at_least": (2,)},
+        setting="Four dice alike count as two pairs.",
+        event=lambda **_: "two pairs, or four alike, with four dice",
+        level=lambda **_: 3,
+        hint="Two different pairs, or four alike: count both.",
+        mistakes=_pairs_mistakes,
+    ),
+    Task(
+        "card", activate, "one",
+        over={
+            "card": ("run", "kind", "pair"),
+            "placed": tuple(dict.fromkeys([placed for _, placed in _CARDS])),
+            "dice": (1, 2, 3, 4),
+        },
+        keeps=lambda card, placed, dice: (card, placed) in _CARDS,
+        setting=_card_setting,
+        event=lambda card, placed, dice: (
+            f"making {_TITLES[card]} ready with {dice_word(dice)}, {_on(placed)} on it"
+        ),
+        level=lambda card, placed, dice: 1 + (dice > 1) + (len(_CARDS[card, placed]) > 1 and dice > 2),
+        hint="Which numbers help? Then think of the opposite: no die shows one of them.",
+        mistakes=_card_mistakes,
+        works=_card_working,
+        kinds=("numeric", "choice"),
+    ),
+    Task(
+        "gap", activate, "product",
+        over={"card": ("run",), "placed": ((1, 4), (2, 5), (3, 6)), "dice": (2, 3, 4)},
+        setting=_card_setting,
+        event=lambda placed, dice, **_: f"making A Run ready with {dice_word(dice)}, {_on(placed)} on it",
+        level=lambda dice, **_: 2 + (dice > 2),
+        hint="Both gaps have to be filled: take away the rolls without one, and mind those without both.",
+        mistakes=_gap_mistakes,
+        works=_gap_working,
+        kinds=("numeric", "choice"),
+    ),
+    Task(
+        "sent", give, "mean",
+        over={"card": ("different",), "placed": ((),), "dice": (2, 3)},
+        setting="The card Different sends away as many dice as show different numbers.",
+        event=lambda dice, **_: f"the number of different values on {dice_word(dice)}, on average",
+        level=lambda dice, **_: dice - 1,
+        hint="How likely are one, two or three different numbers?",
+        mistakes=_sent_mistakes,
+        reads=of_mean,
+        unit=MEAN,
+    ),
+    Task(
+        "first", rolloff, "product",
+        over={"players": (2, 3, 4)},
+        setting="Everybody rolls one die; whoever alone has the highest number begins.",
+        event=lambda players: f"one roll of {dice_word(players)}, a player each, with the highest number only once",
+        level=lambda players: players - 1,
+        hint="Go through the highest number: the others all have to be below it.",
+        mistakes=_first_mistakes,
+    ),
+)  # fmt: skip

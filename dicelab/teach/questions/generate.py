@@ -1,0 +1,200 @@
+"""A sheet of questions: the same for a seed on every machine, none twice, from easy to hard, over all of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Final, TypeVar
+
+from dicelab.errors import OptionError, quoted
+from dicelab.games import find_game
+from dicelab.games.game import below
+from dicelab.games.kinds import Whole
+from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, TOPICS
+from dicelab.odds.text import percent_text
+from dicelab.teach.pose import Posed
+from dicelab.teach.questions.case import Case, case_of, cases, value_text
+from dicelab.teach.questions.items import Choice, Item, Numeric, Option, Order
+
+MOST: Final = 60
+"""Questions on a sheet."""
+WRONG: Final = 3
+"""Wrong answers to choose from."""
+APART: Final = Fraction(2, 100)
+"""Between the chances of two events that are put in order: it takes thinking, not many decimals."""
+_WEIGHT: Final = {NUMERIC: 2, CHOICE: 2, ORDER: 1}
+_EVENTS: Final = (3, 4, 5)
+_LEVELS: Final = (1, 2, 3)
+_TRIES: Final = 40
+
+T = TypeVar("T")
+
+
+def generate(
+    game: str,
+    count: object = 10,
+    seed: object = 4,
+    kinds: Iterable[str] | str = KINDS,
+    topics: Iterable[str] | str | None = None,
+) -> tuple[Item, ...]:
+    """So many questions about a game.
+
+    >>> for item in generate("thrown", count=2, seed=4):
+    ...     print(item.kind, item.asks)
+    numeric What is the chance of a sum of at least 12 with two dice?
+    choice What is the chance of a matching pair (at least two dice alike) among three dice?
+    """
+    number = _whole("count", count, range(1, MOST + 1))
+    start = _whole("seed", seed, range(10**9))
+    wanted = _some("kind", kinds, KINDS)
+    about = _some("topic", topics, tuple(TOPICS)) if topics is not None else tuple(TOPICS)
+    maker = _Maker(game, Random(f"dicelab questions {game} {start}"), about)
+    levels = [_LEVELS[len(_LEVELS) * place // number] for place in range(number)]
+    asked = _spread(wanted, number)
+    maker.shuffle(asked)
+    found: list[Item] = []
+    for kind, level in zip(asked, levels, strict=True):
+        others = [other for other in wanted if other != kind]
+        item = next((made for one in (kind, *others) if (made := maker.make(one, level)) is not None), None)
+        if item is None:
+            raise OptionError(_too_few(game, len(found), number))
+        found.append(item)
+    return tuple(found)
+
+
+def _too_few(game: str, found: int, number: int) -> str:
+    title = find_game(game).title
+    if not found:
+        return f"{title} has no questions of these kinds about these topics; choose others."
+    return f"{title} has only {found} different questions of these kinds and topics, not {number}; ask for fewer."
+
+
+def question_of(posed: Posed) -> Numeric:
+    """A question put to a class, to be answered with a number."""
+    return Numeric(case_of(posed))
+
+
+class _Maker:
+    """Makes questions, none twice; whatever was used least comes next."""
+
+    def __init__(self, game: str, rng: Random, topics: Sequence[str]) -> None:
+        self._rng = rng
+        self._cases = [case for case in cases(game) if case.task.topic in topics]
+        self._used: Counter[str] = Counter()
+        self._seen: set[str] = set()
+        self._makers: dict[str, Callable[[int], Item | None]] = {
+            NUMERIC: self._numeric,
+            CHOICE: self._choice,
+            ORDER: self._order,
+        }
+
+    def make(self, kind: str, level: int) -> Item | None:
+        """A new question of that kind, as close to the level as there is; None where none is left."""
+        item = self._makers[kind](level)
+        if item is not None:
+            self._seen.add(item.key)
+        return item
+
+    def shuffle(self, things: list[T]) -> None:
+        """Mix, the same way on every Python."""
+        for last in range(len(things) - 1, 0, -1):
+            other = below(self._rng, last + 1)
+            things[last], things[other] = things[other], things[last]
+
+    def _open(self, kind: str, level: int) -> list[Case]:
+        """Cases not asked yet, mixed; those of tasks used least and of the right level first."""
+        left = [case for case in self._cases if kind in case.task.kinds and case.key not in self._seen]
+        self.shuffle(left)
+        left.sort(key=lambda case: (self._used[case.task.name] + abs(case.level - level), abs(case.level - level)))
+        return left
+
+    def _take(self, case: Case) -> None:
+        self._used[case.task.name] += 1
+
+    def _numeric(self, level: int) -> Numeric | None:
+        for case in self._open(NUMERIC, level):
+            if not case.is_trivial:
+                self._take(case)
+                return Numeric(case)
+        return None
+
+    def _choice(self, level: int) -> Choice | None:
+        for case in self._open(CHOICE, level):
+            if not case.is_trivial and (options := self._options(case)):
+                self._take(case)
+                return Choice(case, options)
+        return None
+
+    def _options(self, case: Case) -> tuple[Option, ...]:
+        """The right answer among typical mistakes, each of which can be told from the others at a glance."""
+        unit = case.task.unit
+        right = Option(case.answer, value_text(unit, case.answer))
+        likely, others = list(case.mistakes), list(case.neighbours)
+        self.shuffle(likely)
+        self.shuffle(others)
+        chosen = [right]
+        seen = {right.text, _about(unit, case.answer)}
+        for mistake in (*likely, *others):
+            text, about = value_text(unit, mistake.value), _about(unit, mistake.value)
+            plausible = mistake.value < 1 or unit != CHANCE
+            if plausible and not seen & {text, about} and len(chosen) <= WRONG:
+                seen |= {text, about}
+                chosen.append(Option(mistake.value, text, mistake.says))
+        if len(chosen) < WRONG:  # one right and at least two wrong
+            return ()
+        self.shuffle(chosen)
+        return tuple(chosen)
+
+    def _order(self, level: int) -> Order | None:
+        for _ in range(_TRIES):
+            size = _EVENTS[level - 1]
+            mixed = [case for case in self._cases if ORDER in case.task.kinds and case.task.unit == CHANCE]
+            self.shuffle(mixed)
+            mixed.sort(key=lambda case: self._used[f"{case.task.name} in order"])
+            chosen: list[Case] = []
+            for case in mixed:
+                if len(chosen) == size:
+                    break
+                if not case.is_trivial and all(
+                    abs(case.answer - other.answer) >= APART and case.event != other.event for other in chosen
+                ):
+                    chosen.append(case)
+            item = Order(tuple(chosen))
+            while len(chosen) > 2 and item.answer == tuple(range(len(chosen))):  # as shown it would be right already
+                self.shuffle(chosen)
+                item = Order(tuple(chosen))
+            if len(chosen) >= _EVENTS[0] and item.key not in self._seen:
+                for case in chosen:
+                    self._used[f"{case.task.name} in order"] += 1
+                return item
+        return None
+
+
+def _about(unit: str, value: Fraction) -> str:
+    return percent_text(value, 0) if unit == CHANCE else value_text(unit, value)
+
+
+def _spread(kinds: Sequence[str], number: int) -> list[str]:
+    """So many kinds, each as often as its weight says."""
+    turn = [kind for step in range(max(_WEIGHT.values())) for kind in kinds if _WEIGHT[kind] > step]
+    return [turn[place % len(turn)] for place in range(number)]
+
+
+def _whole(name: str, value: object, allowed: range) -> int:
+    try:
+        return Whole(allowed).read(value)
+    except ValueError as error:
+        raise OptionError(f"{name} is {error}.") from None
+
+
+def _some(what: str, given: Iterable[str] | str, known: Sequence[str]) -> tuple[str, ...]:
+    """Some of the known words, from a list or from a text with commas."""
+    words = [word.strip() for word in given.split(",")] if isinstance(given, str) else list(given)
+    for word in words:
+        if word not in known:
+            raise OptionError(f"There is no {what} {quoted(word)}; the {what}s are {', '.join(known)}.")
+    if not words:
+        raise OptionError(f"Choose at least one {what}: {', '.join(known)}.")
+    return tuple(word for word in known if word in words)

@@ -1,0 +1,97 @@
+"""A number as somebody types it: a fraction in any form, a decimal, a percentage; and how exact that was meant to be.
+
+>>> read_number("182/432").value, read_number("42,1 %").value, read_number("2 1/3").value
+(Fraction(91, 216), Fraction(421, 1000), Fraction(7, 3))
+>>> read_number("0.42").step, read_number("42 %").step, read_number("5/12").step
+(Fraction(1, 100), Fraction(1, 100), None)
+>>> read_number("often")
+Traceback (most recent call last):
+dicelab.errors.OddsError: 'often' is not a number; write one such as 5/36, 0.14 or 14 %.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from dicelab.errors import OddsError, quoted
+
+LONGEST: Final = 60
+"""Characters of an answer that is read at all."""
+
+_WORDS: Final = (
+    (re.compile(r"^(?:about|ca\.?|roughly|[≈~=])\s*"), ""),
+    (re.compile(r"\s*(?:percent|per cent|pct)\.?$"), "%"),
+    (re.compile(r"\s+(?:in|of|out of|over)\s+"), "/"),
+)
+_WHOLE = re.compile(r"([0-9]{1,20})")
+_DECIMAL = re.compile(r"([0-9]{0,20})[.,]([0-9]{1,20})")
+_FRACTION = re.compile(r"(?:([0-9]{1,20})\s+)?([0-9]{1,20})\s*/\s*([0-9]{1,20})")
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What was typed: its value, and the step of its last digit; no step where it is meant to be exact."""
+
+    text: str
+    value: Fraction
+    step: Fraction | None
+    percent: bool = False
+
+    def is_near(self, exact: Fraction) -> bool:
+        """Whether ``exact`` can have been rounded to this."""
+        return self.value == exact or (self.step is not None and abs(self.value - exact) <= self.step / 2)
+
+    def is_cut(self, exact: Fraction) -> bool:
+        """Whether ``exact`` was cut off here instead of being rounded."""
+        return self.step is not None and 0 < abs(exact) - abs(self.value) < self.step and self.value * exact >= 0
+
+
+def read_number(text: object) -> Typed:
+    """The number that ``text`` writes, or an error in one sentence."""
+    if not isinstance(text, str):
+        raise OddsError("An answer is typed as a text.")
+    shown = text.strip()
+    if not shown:
+        raise OddsError("Type an answer first: a fraction, a decimal or a percentage.")
+    plain = _plain(shown) if len(shown) <= LONGEST else ""
+    percent = plain.endswith("%")
+    plain = plain.removesuffix("%").rstrip()
+    sign = -1 if plain.startswith("-") else 1
+    found = _read(plain.removeprefix("-").removeprefix("+").lstrip())
+    if found is None:
+        raise OddsError(f"{quoted(shown)} is not a number; write one such as 5/36, 0.14 or 14 %.")
+    value, step = found
+    scale = 100 if percent else 1
+    return Typed(shown, sign * value / scale, None if step is None else step / scale, percent)
+
+
+def _plain(text: str) -> str:
+    """Small letters, plain signs and spaces; ½ as 1/2."""
+    plain = "".join(" " + _split(sign) if "⁄" in _split(sign) else sign for sign in text).lower()
+    plain = plain.replace("⁄", "/").replace("∕", "/").replace("÷", "/").replace("−", "-").replace("–", "-")
+    plain = re.sub(r"\s+", " ", plain).strip()
+    for pattern, instead in _WORDS:
+        plain = pattern.sub(instead, plain)
+    return plain
+
+
+def _split(sign: str) -> str:
+    return unicodedata.normalize("NFKD", sign) if unicodedata.decomposition(sign).startswith("<fraction>") else ""
+
+
+def _read(plain: str) -> tuple[Fraction, Fraction | None] | None:
+    if found := _FRACTION.fullmatch(plain):
+        whole, top, bottom = found.groups()
+        if not int(bottom):
+            return None
+        return int(whole or 0) + Fraction(int(top), int(bottom)), None
+    if found := _DECIMAL.fullmatch(plain):
+        step = Fraction(1, 10 ** len(found[2]))
+        return int(found[1] or 0) + int(found[2]) * step, step
+    if found := _WHOLE.fullmatch(plain):
+        return Fraction(int(found[1])), Fraction(1)
+    return None
