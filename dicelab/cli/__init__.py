@@ -1,4 +1,5 @@
-"""The shell: ``dicelab serve``, ``dicelab lab``, ``dicelab odds``, ``dicelab simulate``.
+"""The shell: ``dicelab serve``, ``dicelab lab``, ``dicelab odds``, ``dicelab simulate``,
+``dicelab worksheet``.
 
 Each command is one row of :data:`COMMANDS` and one module beside this one, imported when it is used. A mistake
 of the user is told in one sentence on standard error, with exit code 2.
@@ -20,6 +21,7 @@ COMMANDS = {
     "lab": "open the same notebooks in JupyterLab",
     "odds": "ask for exact odds: dicelab odds GAME QUESTION NAME=VALUE ...",
     "simulate": "play many games with bots and count who wins",
+    "worksheet": "make questions to print with a key, or for Moodle",
 }
 """The commands with their one-line help; ``dicelab.cli.<name>`` holds ``arguments(parser)`` and ``run(given)``."""
 
@@ -62,7 +64,7 @@ def _front_door() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dicelab",
         description="Exact odds and four dice games for Jupyter.",
-        epilog="commands:\n" + "\n".join(f"  {name:<8} {says}" for name, says in COMMANDS.items()),
+        epilog="commands:\n" + "\n".join(f"  {name:<9} {says}" for name, says in COMMANDS.items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

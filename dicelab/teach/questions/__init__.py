@@ -1,7 +1,7 @@
 """Questions for a class, made from a game's own odds: generated, checked, printed, exported.
 
 >>> from dicelab.teach.questions import check, generate
->>> first, *_ = generate("thrown", count=5, seed=4)
+>>> first, *_ = generate("thrown", count=2, seed=4)
 >>> check(first, "1/36").outcome
 'right'
 """

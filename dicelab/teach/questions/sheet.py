@@ -1,0 +1,174 @@
+"""A worksheet and its key as pages to print: whole in one file, nothing loaded, all text escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from dicelab.games.quiz import TOPICS
+from dicelab.odds.formula import Expr, mathml_of
+from dicelab.odds.working import Working
+from dicelab.teach.questions.case import value_text
+from dicelab.teach.questions.check import accepted
+from dicelab.teach.questions.items import LETTERS, Choice, Item, Numeric, Order
+
+_MISTAKES: Final = 4
+"""Typical mistakes that a key lists with a number to find."""
+
+_STYLE: Final = """
+@page { size: A4; margin: 16mm 16mm 18mm; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 24px 20px 40px; max-width: 190mm; background: #fff; color: #1d1d1f;
+  font: 11.5pt/1.5 Charter, "Bitstream Charter", Georgia, "DejaVu Serif", serif; }
+h1 { font-size: 21pt; line-height: 1.2; margin: 0 0 2mm; }
+h1 small { font-size: 12pt; font-weight: 400; color: #5b645e; margin-left: 3mm; white-space: nowrap; }
+.who { display: flex; flex-wrap: wrap; gap: 3mm 8mm; margin: 5mm 0; padding: 0; }
+.who span { flex: 2 1 45mm; border-bottom: 0.4mm solid #1d1d1f; padding: 3mm 0 1mm; color: #5b645e; font-size: 10pt; }
+.who span + span { flex: 1 1 28mm; }
+.about { border-left: 1.2mm solid #0b6b50; padding: 1mm 0 1mm 4mm; margin: 0 0 5mm; }
+ol.questions { list-style: none; margin: 0; padding: 0; }
+ol.questions > li { break-inside: avoid; padding: 4mm 0 3mm 12mm; position: relative; border-top: 0.3mm solid #cfd8cf; }
+.number { position: absolute; left: 0; top: 4mm; width: 8mm; height: 8mm; border-radius: 50%; background: #0b6b50;
+  color: #fff; text-align: center; font: 700 11pt/8mm system-ui, "DejaVu Sans", sans-serif;
+  print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+p { margin: 0 0 2mm; }
+.asks { font-weight: 700; }
+.how { color: #5b645e; font-size: 10pt; }
+.space { height: 34mm; border-radius: 2mm; border: 0.3mm solid #cfd8cf; margin: 2mm 0;
+  background-image: radial-gradient(circle, #b9c4bb 0.25mm, transparent 0.3mm); background-size: 5mm 5mm;
+  print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.space.long { height: 52mm; }
+.space.short { height: 22mm; }
+.result { text-align: right; }
+.result span { display: inline-block; width: 55mm; border-bottom: 0.4mm solid #1d1d1f; margin-left: 2mm; }
+ul.options, ul.events { list-style: none; margin: 2mm 0; padding: 0; }
+ul.options { display: grid; grid-template-columns: repeat(auto-fit, minmax(60mm, 1fr)); gap: 2mm 6mm; }
+ul.events li { margin: 2.5mm 0; padding-left: 12mm; position: relative; }
+.box { display: inline-block; width: 4.5mm; height: 4.5mm; border: 0.4mm solid #1d1d1f; margin-right: 2mm;
+  vertical-align: -0.6mm; }
+ul.events .box { position: absolute; left: 0; top: -0.6mm; width: 8mm; height: 8mm; }
+.answer { font-weight: 700; font-size: 12.5pt; color: #0b6b50; }
+.working { background: #eef3ec; border-radius: 2mm; padding: 2mm 4mm; margin: 2mm 0;
+  print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.working p { margin: 1mm 0; }
+.formula { display: flex; flex-wrap: wrap; gap: 0.5mm 1.5mm; align-items: baseline; margin: 1.5mm 0; }
+.mistakes { font-size: 10pt; margin: 2mm 0 0; padding-left: 5mm; }
+.mistakes li { margin: 0.8mm 0; }
+footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
+@media print { body { padding: 0; max-width: none; } }
+"""
+
+
+def sheet(items: Sequence[Item], title: str, made_by: str = "") -> str:
+    """The page for the class: names, questions, room to work, no answers."""
+    head = (
+        f"<h1>{escape(title)} <small>{_tasks(items)}</small></h1>"
+        '<p class="who"><span>Name</span><span>Class</span><span>Date</span></p>'
+    )
+    listed = "".join(_question(number, item) for number, item in enumerate(items, 1))
+    return _page(f"{title}, worksheet", head, items, listed, made_by)
+
+
+def key(items: Sequence[Item], title: str, made_by: str = "") -> str:
+    """The page for the teacher: answers, what else is right, workings, typical mistakes."""
+    head = f"<h1>{escape(title)} <small>key</small></h1>"
+    listed = "".join(_solution(number, item) for number, item in enumerate(items, 1))
+    return _page(f"{title}, key", head, items, listed, made_by)
+
+
+def _tasks(items: Sequence[Item]) -> str:
+    return "one task" if len(items) == 1 else f"{len(items)} tasks"
+
+
+def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: str) -> str:
+    about = dict.fromkeys(item.about for item in items)
+    known = "".join(f'<p class="about">{escape(words)}</p>' for words in about)
+    foot = f"<footer>{escape(made_by)}</footer>" if made_by else ""
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n{head}\n{known}\n"
+        f'<ol class="questions">\n{listed}</ol>\n</main>\n{foot}\n</body>\n</html>\n'
+    )
+
+
+def _question(number: int, item: Item) -> str:
+    return f"{_asked(number, item)}{_room(item)}</li>\n"
+
+
+def _asked(number: int, item: Item) -> str:
+    setting = f"<p>{escape(item.setting)}</p>" if item.setting else ""
+    return f'<li><span class="number">{number}</span>{setting}<p class="asks">{escape(item.asks)}</p>'
+
+
+def _room(item: Item) -> str:
+    """Where it is answered."""
+    if isinstance(item, Choice):
+        rows = "".join(
+            f'<li><span class="box"></span><b>{letter}</b> {escape(option.text)}</li>'
+            for letter, option in zip(LETTERS, item.options, strict=False)
+        )
+        return f'<ul class="options">{rows}</ul><div class="space short"></div>'
+    if isinstance(item, Order):
+        rows = "".join(f'<li><span class="box"></span>{escape(event)}</li>' for event in item.events)
+        return f'<p class="how">Write 1 for the likeliest, then 2, and so on.</p><ul class="events">{rows}</ul>'
+    size = {1: "", 2: "", 3: " long"}[item.level]
+    return (
+        f'<p class="how">{escape(item.how)} Show how you found it.</p><div class="space{size}"></div>'
+        '<p class="result">Answer <span>&nbsp;</span></p>'
+    )
+
+
+def _solution(number: int, item: Item) -> str:
+    topic = TOPICS.get(item.topic, "")
+    note = f'<p class="how">{escape(topic)}, level {item.level} of 3</p>' if topic and item.kind != "order" else ""
+    return f"{_asked(number, item)}{note}{_solved(item)}</li>\n"
+
+
+def _solved(item: Item) -> str:
+    if isinstance(item, Order):
+        rows = "".join(
+            f"<li>{escape(item.events[index])}: <b>{escape(item.chance(index))}</b></li>" for index in item.answer
+        )
+        return f"<ol>{rows}</ol>"
+    letter = f"{LETTERS[item.right]}: " if isinstance(item, Choice) else ""
+    parts = [f'<p class="answer">{letter}{escape(item.answer_text)}</p>']
+    if isinstance(item, Numeric):
+        parts.append(f'<p class="how">Also right: {escape(accepted(item))}.</p>')
+    if item.working:
+        parts.append(f'<div class="working">{working_html(item.working)}</div>')
+    if mistakes := _typical(item):
+        rows = "".join(f"<li><b>{escape(what)}</b>: {escape(says)}</li>" for what, says in mistakes)
+        parts.append(f'<ul class="mistakes">{rows}</ul>')
+    return "".join(parts)
+
+
+def _typical(item: Numeric | Choice) -> list[tuple[str, str]]:
+    if isinstance(item, Choice):
+        lettered = zip(LETTERS, item.options, strict=False)
+        return [(f"{letter} {option.text}", option.mistake) for letter, option in lettered if option.mistake]
+    unit = item.case.task.unit
+    return [(value_text(unit, mistake.value), mistake.says) for mistake in item.case.mistakes[:_MISTAKES]]
+
+
+def working_html(working: Working) -> str:
+    """The lines of a working; a formula may break before each equals sign."""
+    return "".join(
+        f"<p>{escape(str(line['note']))}</p>"
+        if isinstance(line, dict) and "note" in line
+        else f'<div class="formula">{"".join(f"<math>{mathml_of(piece)}</math>" for piece in _pieces(line))}</div>'
+        for line in working.lines
+    )
+
+
+def _pieces(line: Expr) -> list[Expr]:
+    if isinstance(line, str) or "row" not in line:
+        return [line]
+    cut: list[list[Expr]] = [[]]
+    for part in line["row"]:
+        if part in ("=", "≈") and cut[-1]:
+            cut.append([])
+        cut[-1].append(part)
+    return [{"row": parts} for parts in cut]
