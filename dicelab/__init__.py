@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
     from dicelab.widgets.rulebook import RuleBook
+    from dicelab.widgets.shared import SharedTable
     from dicelab.widgets.table import Table
     from dicelab.widgets.tally import Tally
     from dicelab.widgets.together import TableWithOdds
@@ -51,6 +52,7 @@ _HOMES = {
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
     "dicelab.widgets.rulebook": ("RuleBook",),
+    "dicelab.widgets.shared": ("SharedTable",),
     "dicelab.widgets.table": ("Table",),
     "dicelab.widgets.tally": ("Tally",),
     "dicelab.widgets.together": ("TableWithOdds",),
@@ -61,7 +63,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
     "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook",
-    "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
+    "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
 ]  # fmt: skip
 
 

@@ -15,7 +15,7 @@ INDEX = "index.ipynb"
 """The start page's twin for JupyterLab; a visitor in a browser sees the start page itself."""
 
 
-KINDS = ("game", "rules", "lesson")
+KINDS = ("game", "rules", "lesson", "tool")
 """The shelves of the start page."""
 
 

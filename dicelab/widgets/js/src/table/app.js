@@ -13,6 +13,7 @@ import { heard } from "./heard.js";
 import { botStep, calm, ROLL_TIME } from "./pace.js";
 import { usePicker } from "./picker.js";
 import { Rules, RuleWindow } from "./rules.js";
+import { ShareWindow } from "./share.js";
 import { SeatView } from "./seat.js";
 import { ZoneView } from "./zone.js";
 
@@ -31,6 +32,7 @@ function useTable(channel) {
     hint: "",
     say: "",
     rule: /** @type {import("./rules.js").Rule | null} */ (null),
+    shared: /** @type {import("./share.js").Shared | null} */ (null),
   }));
   const sent = useRef(-1);
   useEffect(
@@ -47,7 +49,7 @@ function useTable(channel) {
   );
   /** A second press before the answer to the first is there is the same press. @param {any} intent */
   const send = (intent) => {
-    const binding = "revision" in intent && !["consider", "hint"].includes(intent.kind);
+    const binding = "revision" in intent && !["consider", "hint", "share"].includes(intent.kind);
     if (binding && intent.revision === sent.current) return;
     if (binding) sent.current = intent.revision;
     channel.send(intent);
@@ -94,9 +96,10 @@ function Actions({ view, picker, play, send, speed, openForm }) {
 
 /** @param {{channel: Channel}} props */
 export function TableApp({ channel }) {
-  const { view, log, menu, refused, refusedBy, hint, say, rule, send, closeRule } = useTable(channel);
+  const { view, log, menu, refused, refusedBy, hint, say, rule, shared, send, closeRule } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
+  const [sharing, setSharing] = useState(-1); // the revision that is being shared
   const [name] = useState(() => freshName("dl-table"));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
@@ -106,12 +109,15 @@ export function TableApp({ channel }) {
   useFocus(root, view.revision);
   const air = useFlights(root, view);
   useEffect(() => {
-    const next = form ? null : botStep(view, speed);
+    const next = form || sharing >= 0 ? null : botStep(view, speed);
     if (!next) return undefined;
     const timer = setTimeout(() => send(next.intent), next.wait);
     return () => clearTimeout(timer);
-  }, [view.revision, view.waits, speed, form]); // a view that only came again is no new turn for a bot
+  }, [view.revision, view.waits, speed, form, sharing]); // a view that only came again is no new turn for a bot
 
+  useEffect(() => {
+    if (sharing >= 0 && sharing !== view.revision) setSharing(-1); // a code has been opened: here it is
+  }, [view.revision]);
   const openForm = () => setForm(true);
   const openRule = (/** @type {string} */ section) => send({ kind: "rule", section });
   const narrow = useNarrow(root);
@@ -127,7 +133,7 @@ export function TableApp({ channel }) {
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
   const front = mine ? html`<${SeatView} key="front" seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions;
   return html`<${Rules.Provider} value=${{ things: view.rules.things, open: openRule }}><div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
-    <${TopBar} view=${view} send=${send} openForm=${openForm} openRule=${openRule} />
+    <${TopBar} view=${view} send=${send} openForm=${openForm} openRule=${openRule} share=${() => setSharing(view.revision)} />
     <${Coach} view=${view} send=${send} />
     ${view.waits !== "coach" && html`<div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>`}
     ${refused &&
@@ -147,6 +153,10 @@ export function TableApp({ channel }) {
     <${BottomBar} view=${view} send=${send} speed=${speed} setSpeed=${setSpeed} name=${name} />
     <${History} log=${log} step=${step} />
     ${form && menu && html`<${NewGame} view=${view} menu=${menu} name=${name} send=${send} close=${() => setForm(false)} />`}
+    ${sharing >= 0 &&
+    html`<${ShareWindow} shared=${shared} refused=${refused} name=${name} close=${() => setSharing(-1)}
+      ask=${(/** @type {string} */ what) => send({ kind: "share", revision: view.revision, what })}
+      open=${(/** @type {string} */ code) => send({ kind: "open", revision: view.revision, code })} />`}
     ${rule && html`<${RuleWindow} view=${view} rule=${rule} open=${openRule} close=${closeRule} name=${name} />`}
     <div class="dl-air" ref=${air} aria-hidden="true"></div>
   </div><//>`;

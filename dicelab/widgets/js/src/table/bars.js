@@ -6,19 +6,20 @@ import { SPEEDS } from "./pace.js";
 /** @typedef {import("../shared/types.js").View} View */
 /** @typedef {(intent: object) => void} Send */
 
-/** @param {{view: View, send: Send, openForm: () => void, openRule: (section: string) => void}} props */
-export function TopBar({ view, send, openForm, openRule }) {
+/** @param {{view: View, send: Send, openForm: () => void, openRule: (section: string) => void, share: () => void}} props */
+export function TopBar({ view, send, openForm, openRule, share }) {
   const { revision } = view;
   return html`<div class="dl-head">
     <h2 class="dl-title">${view.title}</h2>
     ${view.scene.facts.map((fact) => html`<span class="dl-chip" key=${fact}>${fact}</span>`)}
     <span class="dl-spacer"></span>
     <div class="dl-tools" role="toolbar" aria-label="Table">
-      <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo", revision })}>↶ Undo</button>
+      <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo", revision })}>↶ <span class="dl-wide">Undo</span></button>
       ${view.scene.choices.length > 0 && html`<button type="button" onClick=${() => send({ kind: "hint", revision })}>Hint</button>`}
       ${view.odds !== null && html`<button type="button" aria-pressed=${view.odds} onClick=${() => send({ kind: "odds", on: !view.odds })}>Odds</button>`}
       <button type="button" onClick=${() => openRule(view.rules.now.key)}>Rules</button>
-      <button type="button" onClick=${openForm}>New game</button>
+      <button type="button" onClick=${share}>Share</button>
+      <button type="button" onClick=${openForm}>New <span class="dl-wide">game</span></button>
     </div>
   </div>`;
 }

@@ -3,7 +3,7 @@ import { announcement, extend } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
 /** @typedef {{view: View, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string, refusedAt: number, refusedBy: string, hint: string,
- *    say: string, rule: import("./rules.js").Rule | null}} Shown */
+ *    say: string, rule: import("./rules.js").Rule | null, shared: import("./share.js").Shared | null}} Shown */
 
 /**
  * The table after a message, and whether to ask Python for everything anew because something was missed.
@@ -18,6 +18,7 @@ export function heard(old, message) {
     return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision, refusedBy: message.rule ?? "" }, ask: behind };
   }
   if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };
+  if (message.kind === "shared") return { next: { ...old, shared: message, refused: "" }, ask: false };
   if (message.kind === "rule") return { next: { ...old, rule: message }, ask: false };
   if (message.kind !== "view" || message.revision < revision) return { next: old, ask: false };
   if (message.log.from > old.log.length) return { next: old, ask: true };
@@ -31,6 +32,7 @@ export function heard(old, message) {
       refusedAt: old.refusedAt,
       refusedBy: old.refusedBy,
       rule: old.rule,
+      shared: same ? old.shared : null,
       hint: same ? old.hint : "",
       say: same ? old.say : announcement(message, old.log.length),
     },
