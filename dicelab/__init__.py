@@ -63,7 +63,8 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
     "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook",
-    "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
+    "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose",
+    "share", "simulate",
 ]  # fmt: skip
 
 

@@ -73,8 +73,8 @@ class SharedTable(Box):
     def __init__(self, code: str = "") -> None:
         self.opener = Opener(self.open_code)
         self.opener.layout = Layout(width="100%")
-        super().__init__([self.opener], layout=Layout(display="flex", flex_flow="column", width="100%", grid_gap="16px"))
-        self.layout.overflow = "visible"
+        column = Layout(display="flex", flex_flow="column", width="100%", grid_gap="16px", overflow="visible")
+        super().__init__([self.opener], layout=column)
         if code:
             self.opener.view = self.open_code(code)
 
