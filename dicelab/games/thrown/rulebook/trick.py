@@ -1,0 +1,309 @@
+"""A trick, turn by turn: leading, following, trumping, and paying for powers."""
+
+from __future__ import annotations
+
+from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
+from dicelab.games.thrown.dice import GREEN, MOST_ROLLED, WHITE
+from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, taken_by
+from dicelab.games.thrown.rulebook.worked import A_PAIR, A_TRICK, NO_TRUMP
+from dicelab.games.thrown.trick import FOLLOW, TRUMP
+from dicelab.games.words import NUMBERS
+
+_FEW = f"one to {NUMBERS[MOST_ROLLED]}"
+
+TRICK = Section(
+    "a-trick",
+    "A trick, step by step",
+    f"""
+    1. The leader [rolls](#leading) {_FEW} dice of one colour. This is the **trick colour**.
+    2. Clockwise, everybody else has one turn. Whoever has dice of the trick colour [follows](#following) with them.
+       Whoever has none tries to [trump](#trumping) with another colour.
+    3. The best [trump](#later-wins) takes the trick. Without a trump it is the highest [score](#trick-score).
+    4. The winner earns [gold](#gold) and uses [victory powers](#victory-powers).
+    5. All rolled dice go to the [Void](#the-void). The winner [leads](#next-trick) the next trick.
+
+    Whoever has no dice when a trick begins is passed over.
+    """,
+    rulings=(
+        Ruling(
+            "T6",
+            "Turns go clockwise from the leader; whoever has an empty pool when the trick begins is left out of it.",
+            "the rulebook lets a round go on without those who have run out of dice",
+        ),
+    ),
+    shows=(
+        Show(
+            "Ben has no dice. Lead one white die with Ada and end her turn.",
+            lay(QUIET, "0/2/0/0 0/0/0/0 0/2/0/0"),
+            ("roll white 1", "show 3", "end"),
+            "Ben is passed over: it is Cleo's turn.",
+            leaves={"turn": 2, "trick.colour": WHITE},
+        ),
+    ),
+    examples=(A_TRICK, NO_TRUMP, A_PAIR),
+)
+
+YOUR_TURN = Section(
+    "your-turn",
+    "Your turn",
+    """
+    1. Use [discard powers](#discard-powers), if you like.
+    2. Roll your dice, once. You must.
+    3. Use discard powers again, as often as you like and can pay.
+    4. End your turn. Now [result powers](#result-powers) look at your dice.
+
+    Powers are for your own turn only. You cannot answer when others touch your dice; think of that before you end
+    your turn.
+    """,
+    of=("rolled",),
+    rulings=(
+        Ruling(
+            "T8",
+            "There is one main roll in a turn. Powers may come before and after it, never in somebody else's turn.",
+            "the rulebook allows powers at any time of your own turn, before the roll, after it, or both",
+        ),
+    ),
+    shows=(
+        Show(
+            "Ben's turn. Discard his red die for the Archer and send Ada's six back. Then roll one white die, and "
+            "discard the other one for the Knight: roll it again.",
+            lay(QUIET, "0/1/0/0 1/2/0/0 0/2/0/0", "w6"),
+            ("archer 0 w6", "roll white 1", "show 2", "knight w2", "show 5"),
+            "One power before the roll, one after it. Ben is winning with five, but his pool is empty.",
+            leaves={"trick.rolled.1.dice": lying("w5"), "taker": 1, "pools.1": (0, 0, 0, 0)},
+        ),
+    ),
+)
+
+LEADING = Section(
+    "leading",
+    "Leading",
+    f"""
+    You lead: roll {_FEW} dice of **one** colour from your pool, whichever you like. It is the trick colour now, and it
+    stays so even if your dice are [sent back](#archer).
+
+    Before your roll the table is empty, so hardly any card can do anything. Afterwards you may use all you can pay.
+
+    More dice make a higher [score](#trick-score). They also make the trick dearer for you to lose: each of them is a
+    gold for somebody else.
+    """,
+    rulings=(
+        Ruling(
+            "T10",
+            "A leader who has not rolled can use only powers that have something to act on: in practice the "
+            "[Shapeshifter](#shapeshifter).",
+            "you may not discard for an ability that you cannot use, and no dice lie there yet",
+        ),
+    ),
+    shows=(
+        Show(
+            "Ada leads. Roll two of her green dice.",
+            lay(QUIET, "1/2/3/0 0/0/3/0 2/1/0/0"),
+            ("roll green 2", "show 3 5"),
+            "Green is the trick colour, and Ada's score is eight. Ben must follow with green. Cleo has none and will "
+            "try to trump.",
+            leaves={"trick.colour": GREEN, "taker": 0, "trick.rolled.0.dice": lying("g3 g5")},
+        ),
+    ),
+)
+
+FOLLOWING = Section(
+    "following",
+    "Following",
+    f"""
+    If you have dice of the trick colour when you roll, you **must** roll {_FEW} of them. How many is up to you; it need
+    not be as many as the leader rolled. You cannot pass.
+
+    Your dice make your [trick score](#trick-score). As many points as the best so far are enough: the
+    [later](#later-wins) player is ahead.
+
+    A six is just six points then. Only whoever has none of the trick colour can [trump](#trumping).
+    """,
+    rulings=(
+        Ruling(
+            "T7",
+            "Everybody must roll: the trick colour, if it is in the pool at that moment, and any one colour otherwise.",
+            "the rulebook says must in both cases; nothing lets you pass",
+        ),
+    ),
+    shows=(
+        Show(
+            "White is led. Ben has one white die and three red ones. Roll what he must.",
+            lay(QUIET, "0/2/0/0 3/1/0/0 0/2/0/0", "w4"),
+            ("roll white 1", "show 2"),
+            "Only white was open to him, although three red dice might have shown a six. He is behind.",
+            leaves={"trick.rolled.1.mode": FOLLOW, "taker": 0, "pools.1": (3, 0, 0, 0)},
+        ),
+        Show(
+            "Ada led with one die. Follow with three.",
+            lay(QUIET, "0/2/0/0 0/4/0/0 0/2/0/0", "w6"),
+            ("roll white 3", "show 1 2 4"),
+            "One, two and four make seven. Ben is ahead of the six, at the price of three dice.",
+            leaves={"taker": 1, "pools.1": (0, 1, 0, 0)},
+        ),
+    ),
+)
+
+TRUMPING = Section(
+    "trumping",
+    "Trumping",
+    f"""
+    You have no die of the trick colour? Then roll {_FEW} dice of any **one** other colour. If one of them shows a six,
+    you have a **trump**, and no score is worth anything against it.
+
+    The six must be on one die; a two and a four do not make one. Without a six you have nothing at all: other colours
+    make no score. With n dice the chance of a trump is 1 − (5/6)ⁿ, so 1/6 with one die, less than half with three.
+
+    You cannot choose to trump while you hold the trick colour. But you can [discard](#discard-powers) your last die of
+    it for a card, before you roll.
+    """,
+    rulings=(
+        Ruling(
+            "T19",
+            "Whether you have a trump is judged when the trick ends, by what your dice show then.",
+            "the rulebook wants the six to be showing; so whatever turns or re-rolls dice can make a trump or take it "
+            "away",
+        ),
+    ),
+    shows=(
+        Show(
+            "White is led, and Ben has none. Roll two blue dice.",
+            lay(QUIET, "0/2/0/0 1/0/0/3 0/2/0/0", "w6 w6"),
+            ("roll blue 2", "show 1 6"),
+            "A trump! One blue six beats twelve points of white.",
+            leaves={"taker": 1, "trick.rolled.1.mode": TRUMP},
+        ),
+        Show(
+            "The same, with three dice and less luck. Roll three blue dice.",
+            lay(QUIET, "0/2/0/0 1/0/0/3 0/2/0/0", "w1"),
+            ("roll blue 3", "show 4 5 5"),
+            "Fourteen points that count for nothing. Ada stays ahead with a one.",
+            leaves={"taker": 0, "trick.rolled.1.mode": TRUMP, "pools.1": (1, 0, 0, 0)},
+        ),
+        Show(
+            "Cleo shows a two and cannot win any more. Discard her red die for the Dark Knight: roll Ben's six again. Then "
+            "end her turn.",
+            lay(
+                "wizard dark_knight brute noble", "0/2/0/0 2/0/0/0 1/2/0/0", "w3", "b6", line=("roll white 1", "show 2")
+            ),
+            ("dark_knight 1 b6", "show 4", "end"),
+            "Ben had a trump while it lay there. When the trick ended there was none, so Ada's three took it.",
+            leaves={"last": 0},
+        ),
+    ),
+)
+
+DISCARD_POWERS = Section(
+    "discard-powers",
+    "Discard powers",
+    """
+    Heroes and villains, and some monsters, have a price: **one unrolled die of the card's colour** from your pool. It
+    goes to the [Void](#the-void). Pay again, and you may use the card again, as often as you have dice.
+
+    You may not pay for nothing. A card needs something to work on:
+
+    - Heroes who change your own dice need rolled dice of yours.
+    - Villains need a die of an opponent in this trick.
+    - What would change nothing is not allowed.
+
+    So you cannot throw dice away just to be rid of them before the [round ends](#end-of-round). Every other player is
+    your opponent. A card that is dark cannot be used now, and says why.
+    """,
+    rulings=(
+        Ruling(
+            "T11",
+            "The price is one die of the card's colour from your own pool, and that very die cannot be rolled as "
+            "[Reinforcements](#reinforcements).",
+            "a discarded die is in the Void before the power works",
+        ),
+        Ruling(
+            "T12",
+            "Each power has its condition: own dice for Knight and Wizard, a die that can change for the Man at Arms, "
+            "another unrolled die for Reinforcements, a die of an opponent for the villains, a six of one for the "
+            "Berserker, two dice of one opponent for the Spirit, any die in the trick for the Dragon.",
+            "the rulebook forbids a discard for an ability that cannot be used",
+        ),
+        Ruling(
+            "T13",
+            "An opponent is any other player, and only dice in the present trick can be chosen.",
+            "dice of earlier tricks lie in the Void already",
+        ),
+    ),
+    shows=(
+        Show(
+            "Cleo has shown a one and a two. Discard two white dice for the Wizard: flip the one, then flip the two.",
+            lay(
+                "wizard archer brute noble",
+                "0/0/1/0 0/0/1/0 0/2/3/0",
+                "g4 g4",
+                "g5 g5",
+                line=("roll green 2", "show 1 2"),
+            ),
+            ("wizard g1", "wizard g2"),
+            "One becomes six, two becomes five: eleven, and Cleo is ahead of Ben's ten. It cost her two dice, which "
+            "may be worth more later. That is for her to judge.",
+            leaves={"trick.rolled.2.dice": lying("g5 g6"), "taker": 2, "pools.2": (0, 0, 1, 0)},
+            also=("wizard g2",),
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "You are last and show a three. Ada has a six, Ben a two. Win this trick with one discard: there is a way "
+            "that cannot fail.",
+            lay(QUIET, "0/2/0/0 0/2/0/0 1/2/0/0", "w6", "w2", line=("roll white 1", "show 3")),
+            taken_by(CLEO),
+            "The Archer sends Ada's six home, and three beats two. With the Knight you would have needed a six.",
+            within=2,
+        ),
+    ),
+)
+
+LAST_DIE = Section(
+    "last-die",
+    "Never your last die before the roll",
+    """
+    You must roll at least one die. So a power that you use **before** your roll may not cost the last die of your
+    pool. After the roll it may.
+
+    It may cost your last die of the trick colour, though. Then you cannot follow any more, and try to
+    [trump](#trumping) instead. That is a trick worth knowing.
+
+    The [Dragon](#dragon) is an exception: it ends the trick, so nobody has to roll. With the switch below a follower
+    may spend the last die, and then rolls nothing in this trick. The leader never may.
+    """,
+    options=("may_empty_pool",),
+    rulings=(
+        Ruling(
+            "T9",
+            "Before your roll you may discard your last die of the trick colour, but not the last die of your pool.",
+            "nothing forbids the first; the second would leave nothing to roll, and rolling is a duty",
+            switch="may_empty_pool",
+        ),
+    ),
+    shows=(
+        Show(
+            "Ben has one white and one green die. Discard the white one for the Man at Arms, to turn Ada's three down. "
+            "Then roll.",
+            lay("man_at_arms archer brute noble", "0/2/0/0 0/1/1/0 0/2/0/0", "w3"),
+            ("man_at_arms 0 w3", "roll green 1", "show 6"),
+            "Without white Ben could not follow, and his green six is a trump.",
+            leaves={"trick.rolled.1.mode": TRUMP, "taker": 1, "trick.rolled.0.dice": lying("w2")},
+        ),
+        Show(
+            "Ben has a single red die. The Archer would cost it. Look at the card, then roll.",
+            lay(QUIET, "0/2/0/0 1/0/0/0 0/2/0/0", "w3"),
+            ("roll red 1", "show 4"),
+            "The Archer was dark: Ben must still roll. Now that he has rolled, nothing is left to pay with.",
+            leaves={"pools.1": (0, 0, 0, 0), "trick.rolled.1.dice": lying("r4")},
+        ),
+        Show(
+            "The same with the switch on. Use the Archer on Ada's three, and end Ben's turn.",
+            lay(QUIET, "0/2/0/0 1/0/0/0 0/2/0/0", "w3", options={"may_empty_pool": True}),
+            ("archer 0 w3", "end"),
+            "Ben rolls nothing and has no part in the trick. But Ada is out of it, too.",
+            leaves={"turn": 2, "trick.rolled.0.dice": (), "pools.1": (0, 0, 0, 0)},
+        ),
+    ),
+)
+
+A_TRICK_CHAPTER = Chapter("A trick", (TRICK, YOUR_TURN, LEADING, FOLLOWING, TRUMPING, DISCARD_POWERS, LAST_DIE))
