@@ -78,7 +78,10 @@ export function useFlights(root, view) {
   const shown = useRef(view);
   const ahead = useRef(/** @type {(() => Animation[]) | null} */ (null));
   const flying = useRef(/** @type {Animation[]} */ ([]));
-  const land = () => flying.current.splice(0).forEach((animation) => animation.finish());
+  const land = () => {
+    flying.current.splice(0).forEach((animation) => animation.finish());
+    air.current?.replaceChildren(); // at once: the end of an animation is told a frame later
+  };
   if (shown.current !== view) {
     // the page still shows the old view: the last moment to see where everything lies
     if (view.revision !== shown.current.revision) ahead.current = root.current && plan(root.current, shown.current, view, air);
