@@ -201,6 +201,31 @@ class Split(_Several):
         return range(self.size, self.size + 1)
 
 
+@dataclass(frozen=True)
+class Together(Kind):
+    """A few values of different kinds, such as ``1:w3,w2``: who, and which dice."""
+
+    kinds: tuple[Kind, ...]
+    between: str = ":"
+
+    def read(self, value: object) -> tuple[Any, ...]:
+        text = _text(value)
+        parts: object = value if text is None else text.split(self.between)
+        if not isinstance(parts, list | tuple) or len(parts) != len(self.kinds):
+            raise self.refusal(value)
+        return tuple(kind.read(part) for kind, part in zip(self.kinds, parts, strict=True))
+
+    def write(self, value: Sequence[Any]) -> str:
+        return self.between.join(kind.write(part) for kind, part in zip(self.kinds, value, strict=True))
+
+    def label(self, value: Sequence[Any]) -> str:
+        return f"{self.between} ".join(kind.label(part) for kind, part in zip(self.kinds, value, strict=True))
+
+    def allowed(self) -> str:
+        each = ", then ".join(kind.allowed() for kind in self.kinds)
+        return f"{_word(len(self.kinds))} values with {self.between} between: {each}"
+
+
 def _text(value: object) -> str | None:
     """``value`` if it is a text short enough to be read."""
     return value.strip(" ") if isinstance(value, str) and len(value) <= LONGEST else None

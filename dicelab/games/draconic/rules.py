@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from dicelab.errors import IllegalMove, OptionError
+from dicelab.errors import IllegalMove
 from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
 from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, read_part
-from dicelab.games.kinds import ListOf, Whole
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
 from dicelab.games.move import Move
+from dicelab.games.position import lay_out
 
 KEEP: Final = Move("keep")
 _GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
@@ -269,26 +269,21 @@ class DraconicDice(Game):
     def start(self) -> DraconicState:
         return self.new_round(Standing(1, self.start_seat, (0,) * self.players))
 
-    def position(self, hands: Sequence[int], pile: int = 0, roller: int = 0) -> DraconicState:
+    def position(self, hands: object, pile: object = 0, roller: object = 0, **parts: object) -> DraconicState:
         """A position in which ``roller`` is about to roll; the dice that are missing have left as knights.
+
+        More parts are in the room ``position``: what lies ``rolled``, and what the variants count.
 
         >>> DraconicDice(players=2).position(hands=(3, 4), pile=2).retired
         3
+        >>> DraconicDice(players=2).position(hands=(3, 4), rolled="1/2/0/0").turn
+        0
         """
-        began_with, players = DICE_EACH[self.players] * self.players, self.players
-        dice = Whole(range(began_with + 1))
-        held: tuple[int, ...] = read_part("hands", ListOf(dice, range(players, players + 1)), hands)
-        burning: int = read_part("pile", dice, pile)
-        roller = read_part("roller", Whole(range(players)), roller)
-        state = self.new_round(Standing(1, roller, (0,) * players))._replace(
-            hands=held,
-            pile=burning,
-            retired=began_with - sum(held) - burning,
-            places=tuple(seat for seat, number in enumerate(held) if not number),
-        )
-        problem = state.problem()
-        if problem:
-            raise OptionError(f"This position is impossible: {problem}")
+        from dicelab.games.draconic import position
+
+        given = {"hands": hands, "roller": roller, **parts} | ({} if pile == 0 else {"pile": pile})
+        state = lay_out(position, self, given)
+        assert isinstance(state, DraconicState)
         return state
 
     def new_round(self, standing: Standing) -> DraconicState:
