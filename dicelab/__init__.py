@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dicelab.teach.share import open_code, share
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.panel import OddsPanel
+    from dicelab.widgets.quiz import Quiz
     from dicelab.widgets.rulebook import RuleBook
     from dicelab.widgets.shared import SharedTable
     from dicelab.widgets.table import Table
@@ -51,6 +52,7 @@ _HOMES = {
     "dicelab.teach.share": ("open_code", "share"),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.panel": ("OddsPanel",),
+    "dicelab.widgets.quiz": ("Quiz",),
     "dicelab.widgets.rulebook": ("RuleBook",),
     "dicelab.widgets.shared": ("SharedTable",),
     "dicelab.widgets.table": ("Table",),
@@ -62,7 +64,7 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Reveal", "RuleBook",
+    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Quiz", "Reveal", "RuleBook",
     "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose",
     "share", "simulate",
 ]  # fmt: skip
