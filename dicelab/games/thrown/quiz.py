@@ -148,9 +148,9 @@ def _hold_setting(score: int, following: tuple[int, ...], trumping: tuple[int, .
     said = [f"Your trick score is {score}."]
     if following:
         said.append(
-            "A follower takes the trick from you if the sum of his dice is at least as high."
+            "A follower takes the trick from you if the sum of their dice is at least as high."
             if len(following) == 1
-            else "A follower takes the trick from you if the sum of his own dice is at least as high."
+            else "A follower takes the trick from you if the sum of their own dice is at least as high."
         )
     if trumping:
         said.append("A trumper takes it with at least one six, and with nothing else.")
@@ -206,8 +206,8 @@ TASKS: Final = (
     Task(
         "six_again", reach_trump, "again",
         over={"dice": (1, 2, 3), "knight": (1, 2), "wizard": (0,), "man_at_arms": (0,), "brute": (False,)},
-        setting=lambda knight, **_: f"The Knight lets you roll your dice again{_times(knight)}, if you like.",
-        event=lambda dice, knight, **_: f"a six with {dice_word(dice)}, all rolled again{_times(knight)} if needed",
+        setting=lambda knight, **_: f"The Knight lets you roll all your dice again{_times(knight)}, if you like.",
+        event=lambda dice, knight, **_: f"a six with {dice_word(dice)}, rolled again{_times(knight)} if needed",
         level=lambda dice, knight, **_: 1 + (dice > 1) + (knight > 1),
         hint="What has to happen so that no roll ever shows a six?",
         mistakes=_reach_trump_mistakes,

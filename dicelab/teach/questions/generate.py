@@ -52,8 +52,7 @@ def generate(
     about = _some("topic", topics, tuple(TOPICS)) if topics is not None else tuple(TOPICS)
     maker = _Maker(game, Random(f"dicelab questions {game} {start}"), about)
     levels = [_LEVELS[len(_LEVELS) * place // number] for place in range(number)]
-    asked = _spread(wanted, number)
-    maker.shuffle(asked)
+    asked = _spread(wanted, number, maker.below(2 * len(wanted)))
     found: list[Item] = []
     for kind, level in zip(asked, levels, strict=True):
         others = [other for other in wanted if other != kind]
@@ -97,10 +96,14 @@ class _Maker:
             self._seen.add(item.key)
         return item
 
+    def below(self, limit: int) -> int:
+        """A number drawn from the sheet's own stream."""
+        return below(self._rng, limit)
+
     def shuffle(self, things: list[T]) -> None:
         """Mix, the same way on every Python."""
         for last in range(len(things) - 1, 0, -1):
-            other = below(self._rng, last + 1)
+            other = self.below(last + 1)
             things[last], things[other] = things[other], things[last]
 
     def _open(self, kind: str, level: int) -> list[Case]:
@@ -176,10 +179,10 @@ def _about(unit: str, value: Fraction) -> str:
     return percent_text(value, 0) if unit == CHANCE else value_text(unit, value)
 
 
-def _spread(kinds: Sequence[str], number: int) -> list[str]:
-    """So many kinds, each as often as its weight says."""
+def _spread(kinds: Sequence[str], number: int, start: int) -> list[str]:
+    """So many kinds, each as often as its weight says, one kind after the other."""
     turn = [kind for step in range(max(_WEIGHT.values())) for kind in kinds if _WEIGHT[kind] > step]
-    return [turn[place % len(turn)] for place in range(number)]
+    return [turn[(start + place) % len(turn)] for place in range(number)]
 
 
 def _whole(name: str, value: object, allowed: range) -> int:

@@ -43,7 +43,7 @@ p { margin: 0 0 2mm; }
 .result { text-align: right; }
 .result span { display: inline-block; width: 55mm; border-bottom: 0.4mm solid #1d1d1f; margin-left: 2mm; }
 ul.options, ul.events { list-style: none; margin: 2mm 0; padding: 0; }
-ul.options { display: grid; grid-template-columns: repeat(auto-fit, minmax(60mm, 1fr)); gap: 2mm 6mm; }
+ul.options { display: grid; grid-template-columns: 1fr 1fr; gap: 2mm 6mm; }
 ul.events li { margin: 2.5mm 0; padding-left: 12mm; position: relative; }
 .box { display: inline-block; width: 4.5mm; height: 4.5mm; border: 0.4mm solid #1d1d1f; margin-right: 2mm;
   vertical-align: -0.6mm; }
@@ -53,6 +53,7 @@ ul.events .box { position: absolute; left: 0; top: -0.6mm; width: 8mm; height: 8
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .working p { margin: 1mm 0; }
 .formula { display: flex; flex-wrap: wrap; gap: 0.5mm 1.5mm; align-items: baseline; margin: 1.5mm 0; }
+.formula mo:first-child { margin-right: 0.2em; }
 .mistakes { font-size: 10pt; margin: 2mm 0 0; padding-left: 5mm; }
 .mistakes li { margin: 0.8mm 0; }
 footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
