@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any
 from dicelab.errors import OddsError
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
-from dicelab.odds.turn_goal import Classes, Of, Scaled, apart, classes, makes_of, read_faces, read_totals
+from dicelab.odds.turn_goal import Classes, Make, Of, Scaled, apart, classes, makes_of, read_faces, read_totals
 from dicelab.odds.turn_lattice import Lattice, lattice, most_parts, size_of
 from dicelab.odds.turn_roll import Choice, placed, read_roll, splits
 
@@ -166,27 +166,39 @@ class Best:
     def _read(self, kinds: list[Classes], lattices: list[Lattice], of: Of | None) -> tuple[Array, list[Any]]:
         return read_faces(self._makes, lattices) if of is None else read_totals(kinds, lattices)
 
-    def _play(self, lattices: list[Lattice]) -> Mass:
-        """Follow the policy from the first roll to the last, every face told apart."""
+    def told_apart(self) -> list[tuple[Make, Lattice]]:
+        """The makes of the pool, and the numbers of what they show with every face told apart."""
+        return list(zip(self._makes, _lattices([apart(make) for make in self._makes]), strict=True))
+
+    def keeps(self, left: int) -> Array:
+        """For everything that can lie there with ``left`` more rolls, numbered as :meth:`told_apart` has it, the number
+        of what is kept."""
         import numpy as np
 
-        from dicelab.odds.turn_policy import Mass, policy
+        from dicelab.odds.turn_policy import policy
+        from dicelab.odds.turn_solver import moves
+
+        lattices = [lattice for _, lattice in self.told_apart()]
+        kept = self._values.keeps[left]
+        if any(map(self._merges, self._kinds)):
+            coarse = [
+                [own.keep_at[kind.merged(counts), rolled] for counts, rolled in full.keeps]
+                for own, kind, full in zip(self._lattices, self._kinds, lattices, strict=True)
+            ]
+            kept = kept[np.ix_(*coarse)]
+        return policy(list(map(moves, lattices)), kept, max(self._scaled.whole) * self._values.scale**left)
+
+    def _play(self, lattices: list[Lattice]) -> Mass:
+        """Follow the policy from the first roll to the last, every face told apart."""
+        from dicelab.odds.turn_policy import Mass
         from dicelab.odds.turn_solver import moves
 
         told_apart = tuple(kind.kind for kind in self._kinds), tuple(kind.make.weights for kind in self._kinds)
         if told_apart in self._values.played:
             return self._values.played[told_apart]
-        makes = [moves(lattice) for lattice in lattices]
-        mass = Mass(makes)
-        coarse = [
-            [own.keep_at[kind.merged(counts), rolled] for counts, rolled in full.keeps]
-            for own, kind, full in zip(self._lattices, self._kinds, lattices, strict=True)
-        ]
+        mass = Mass([moves(lattice) for lattice in lattices])
         for left in range(self.turn.rolls - 1, 0, -1):
-            kept = self._values.keeps[left]
-            if any(map(self._merges, self._kinds)):
-                kept = kept[np.ix_(*coarse)]
-            mass.follow(policy(makes, kept, max(self._scaled.whole) * self._values.scale**left))
+            mass.follow(self.keeps(left))
         self._values.played[told_apart] = mass
         return mass
 

@@ -62,6 +62,30 @@ def _values(dice: int, uses: Uses, goal: Goal) -> dict[Faces, int]:
     return found
 
 
+AGAIN = 0
+"""In place of a face: the die is rolled again."""
+
+
+def best_use(faces: Faces, uses: Uses, goal: Goal) -> tuple[Faces, Uses]:
+    """What to do with dice that lie there, in ascending order: what each becomes, and the uses left then.
+
+    The same dice and uses mean that one stops: the goal is reached, or cannot be.
+    """
+    dice, worth = len(faces), _values(len(faces), uses, goal)[faces]
+    if goal(faces) or not worth:
+        return faces, uses
+    for power, turned in (("wizard", _flipped(faces)), ("man_at_arms", _raised(faces))):
+        if getattr(uses, power):
+            fewer = uses._replace(**{power: getattr(uses, power) - 1})
+            for other in turned:
+                if _values(dice, fewer, goal)[other] == worth:
+                    return other, fewer
+    fewer = uses._replace(knight=uses.knight - 1)
+    kept = _rerolled(dice, _values(dice, fewer, goal))
+    part = max(_parts(faces), key=lambda part: (kept[part], len(part)))  # among equals as few dice as possible
+    return (*part, *[AGAIN] * (dice - len(part))), fewer
+
+
 def _rerolled(dice: int, values: dict[Faces, int]) -> dict[Faces, int]:
     """What it is worth to keep some dice and roll the rest: die by die, from the full roll back to none kept."""
     sums = dict(values)

@@ -1,0 +1,74 @@
+"""The questions of Draconic Dice as experiments: dragon dice rolled many times."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from dicelab.games.draconic.dice import BLANK, DRAGON, FIREBALL, KNIGHT, SIDES
+from dicelab.games.trial import Outcomes, Played, Rolled, Side, Trial
+
+if TYPE_CHECKING:
+    from dicelab.games.trial import Faces
+
+
+_DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
+_SHARES: Final = [SIDES.count(face) / len(SIDES) for face in (BLANK, DRAGON, FIREBALL, KNIGHT)]
+
+
+def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
+    return (_DIE,) * dice
+
+
+def _count(rows: Faces, face: str) -> Outcomes:
+    """How many dice of each row show a face."""
+    shows = np.array([side == face for side in SIDES])
+    return shows[rows].sum(axis=1)
+
+
+def _burned(rows: Faces, dice: int) -> Outcomes:
+    return _count(rows, FIREBALL) == 0
+
+
+def _faces(rows: Faces, dice: int, face: str) -> Outcomes:
+    return _count(rows, face)
+
+
+def _turn(rows: Faces, dice: int, pile: int) -> Outcomes:
+    """K2: blanks stay, and whoever rolled no fireball takes the pile."""
+    return _count(rows, BLANK) + np.where(_burned(rows, dice), pile, 0)
+
+
+def _out(rows: Faces, dice: int, pile: int) -> Outcomes:
+    return _turn(rows, dice, pile) == 0
+
+
+def _win(rng: np.random.Generator, trials: int, dice: tuple[int, int], pile: int) -> Outcomes:
+    """Whole games of two by the base rules, side by side: nothing is to be decided, dragons go to the other (K6)."""
+    won = np.zeros(trials, dtype=np.bool_)
+    games = np.arange(trials)  # those that go on
+    mine, theirs = (np.full(trials, held) for held in dice)
+    burning = np.full(trials, pile)
+    first = True  # whether it is the turn of the player who began
+    while games.size:
+        blanks, dragons, fireballs, _ = rng.multinomial(mine, _SHARES).T
+        burned = fireballs == 0
+        held = blanks + np.where(burned, burning, 0)
+        burning = np.where(burned, 0, burning + fireballs)
+        won[games] = (held == 0) & first
+        on = held > 0
+        games, mine, theirs, burning = games[on], (theirs + dragons)[on], held[on], burning[on]
+        first = not first
+    return won
+
+
+TRIALS: Final[dict[str, Trial]] = {
+    "burned": Rolled(_dice, _burned),
+    "faces": Rolled(_dice, _faces),
+    "turn": Rolled(_dice, _turn),
+    "out": Rolled(_dice, _out),
+    "win": Played(_win),
+}
+
+NO_TRIAL: Final[dict[str, str]] = {}

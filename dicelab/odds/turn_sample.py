@@ -1,0 +1,89 @@
+"""A turn played many times with real dice: thrown, the best ones kept, the others thrown again.
+
+The choices come from the solver, the dice from a generator; how it ends is seen, not computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dicelab.odds.turn import Best
+from dicelab.odds.turn_goal import Make
+from dicelab.odds.turn_lattice import Lattice
+
+Sides = NDArray[np.int8]
+"""Numbers of sides, a row for each trial, a column for each die of the pool."""
+
+
+class Player:
+    """Plays turns of one kind as ``best`` advises. ``sides`` lists the sides of every die of the pool."""
+
+    def __init__(self, best: Best, sides: Sequence[Sequence[Hashable]]) -> None:
+        self._rolls, self._sides = best.turn.rolls, sides
+        self._dice = [_Dice(make, sides, lattice) for make, lattice in best.told_apart()]
+        self._keeps = {left: best.keeps(left) for left in range(1, best.turn.rolls)}
+
+    def play(self, rng: np.random.Generator, trials: int, lying: Sequence[Any] | None = None) -> Sides:
+        """How so many turns end; with ``lying`` the first roll has been made and shows these faces."""
+        size = trials, len(self._sides)
+        if lying is None:
+            shown = self._thrown(rng, size)
+        else:
+            first = [list(sides).index(face) for sides, face in zip(self._sides, lying, strict=True)]
+            shown = np.tile(np.array(first, dtype=np.int8), (trials, 1))
+        for left in range(self._rolls - 1, 0, -1):
+            again = self._again(shown, left)
+            shown = np.where(again, self._thrown(rng, size), shown)
+        return shown
+
+    def _thrown(self, rng: np.random.Generator, size: tuple[int, int]) -> Sides:
+        numbers = {len(sides) for sides in self._sides}
+        high = numbers.pop() if len(numbers) == 1 else np.array([len(sides) for sides in self._sides])
+        return rng.integers(0, high, size=size, dtype=np.int8)
+
+    def _again(self, shown: Sides, left: int) -> NDArray[np.bool_]:
+        """Which dice the policy throws again."""
+        shape = [dice.positions for dice in self._dice]
+        at = np.ravel_multi_index(tuple(dice.position(shown) for dice in self._dice), shape)
+        keeps = np.unravel_index(self._keeps[left][at], [dice.keeps for dice in self._dice])
+        again = np.zeros(shown.shape, dtype=np.bool_)
+        for dice, keep in zip(self._dice, keeps, strict=True):
+            dice.mark(shown, keep, again)
+        return again
+
+
+class _Dice:
+    """Dice of one make: how the solver numbers what they show, and what it keeps."""
+
+    def __init__(self, make: Make, sides: Sequence[Sequence[Hashable]], lattice: Lattice) -> None:
+        self._places = make.places
+        number = {face: index for index, face in enumerate(make.faces)}
+        self._faces = np.array([number.get(face, -1) for face in sides[make.places[0]]], dtype=np.int8)
+        base = len(make.places) + 1
+        self._weights = np.array([base**index for index in range(len(make.faces))] + [0])  # the last is of a die gone
+        self.positions, self.keeps = len(lattice.positions), len(lattice.keeps)
+        codes = prod([base] * len(make.faces))
+        self._at = np.full(codes, -1, dtype=np.int64)
+        for index, counts in enumerate(lattice.positions):
+            self._at[int(np.dot(counts, self._weights[:-1]))] = index
+        self._kept = np.array([counts for counts, _ in lattice.keeps], dtype=np.int8).reshape(self.keeps, -1)
+
+    def position(self, shown: Sides) -> NDArray[np.int64]:
+        """The number of what each row shows."""
+        found: NDArray[np.int64] = self._at[self._weights[self._faces[shown[:, self._places]]].sum(axis=1)]
+        return found
+
+    def mark(self, shown: Sides, keep: NDArray[Any], again: NDArray[np.bool_]) -> None:
+        """Of dice that show the same, the first so many are kept."""
+        faces = self._faces[shown[:, self._places]]
+        kept = self._kept[keep]
+        rows = np.arange(len(faces))
+        for index, place in enumerate(self._places):
+            face = faces[:, index]
+            before = (faces[:, :index] == face[:, None]).sum(axis=1)
+            again[:, place] = (face >= 0) & (before >= kept[rows, face])
