@@ -21,38 +21,41 @@ def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
 
 
 def _counts(rows: Faces) -> Outcomes:
-    """How many dice of each row show a one, a two, and so on."""
-    return np.stack([(rows == side).sum(axis=1) for side in range(SIDES)], axis=1)
+    """How many dice of each trial show a one, a two, and so on: a row for each value."""
+    across = np.ascontiguousarray(rows.T)
+    return np.stack([(across == side).sum(axis=0, dtype=np.int8) for side in range(SIDES)])
 
 
 def _run(rows: Faces, dice: int, at_least: int) -> Outcomes:
     there = _counts(rows) > 0
     starts = range(SIDES - at_least + 1)
-    return np.any([there[:, start : start + at_least].all(axis=1) for start in starts], axis=0)
+    return np.any([there[start : start + at_least].all(axis=0) for start in starts], axis=0)
 
 
 def _kind(rows: Faces, dice: int, at_least: int) -> Outcomes:
-    return _counts(rows).max(axis=1) >= at_least
+    return _counts(rows).max(axis=0) >= at_least
 
 
 def _pairs(rows: Faces, dice: int, at_least: int) -> Outcomes:
-    return (_counts(rows) // 2).sum(axis=1) >= at_least
+    return (_counts(rows) // 2).sum(axis=0) >= at_least
 
 
 def _different(rows: Faces, dice: int, at_least: int) -> Outcomes:
-    return (_counts(rows) > 0).sum(axis=1) >= at_least
+    return (_counts(rows) > 0).sum(axis=0) >= at_least
 
 
 def _most(rows: Faces, card: str, placed: tuple[int, ...]) -> Outcomes:
     """The most dice with which the card can be activated, 0 if it cannot be: every full pattern is held against
     what lies there and what was rolled."""
     rolled, lying = _counts(rows), Counter(placed)
-    most = np.zeros(len(rows), dtype=np.int64)
+    most = np.zeros(len(rows), dtype=np.int8)
     for pattern in full_patterns(card):
         wanted = Counter(pattern)
         if lying <= wanted:
-            missing = [wanted[value] - lying[value] for value in range(1, SIDES + 1)]
-            most = np.where((rolled >= missing).all(axis=1), np.maximum(most, len(pattern)), most)
+            fits = np.ones(len(rows), dtype=np.bool_)
+            for value, number in (wanted - lying).items():
+                fits &= rolled[value - 1] >= number
+            np.maximum(most, np.int8(len(pattern)), out=most, where=fits)
     return most
 
 
