@@ -27,6 +27,7 @@ from dicelab.games.hunters.dice import (
 from dicelab.games.hunters.options import ANY, HEROES, OPTIONS, WARRANTS
 from dicelab.games.hunters.pieces import Chase, Opening, Player
 from dicelab.games.move import Move
+from dicelab.games.position import lay_out
 
 CHASE: Final = Move("chase")
 LEAVE: Final = Move("leave")
@@ -262,13 +263,13 @@ class DiceHunters(Game):
     def position(
         self,
         parties: Sequence[object] = (),
-        roller: int = 0,
+        roller: object = 0,
         shown: object = (),
-        left: int = ROLLS,
-        chase: tuple[int, object] | None = None,
+        left: object = 0,
+        chase: object = None,
         coins: Sequence[int] = (),
-        marker: int = NOBODY,
-        captured: Sequence[int] = (),
+        marker: object = NOBODY,
+        captured: object = (),
     ) -> HuntersState:
         """A position in the turn of ``roller``: before the first roll, or with dice ``shown`` and rolls ``left``.
 
@@ -278,9 +279,20 @@ class DiceHunters(Game):
         >>> DiceHunters(3).position(["3/1/0", "3/0/0", "3/0/0"], shown="w2,wc,wc,y1", left=2, chase=(1, "w3,w2")).bid
         5
         """
-        from dicelab.games.hunters.position import position
+        from dicelab.games.hunters import position
 
-        return position(self, parties, roller, shown, left, chase, coins, marker, captured)
+        given = {"roller": roller, "shown": shown, "left": left, "captured": captured}
+        if parties:
+            given["parties"] = parties
+        if chase is not None:
+            given["chase"] = chase
+        if coins:
+            given["coins"] = coins
+        if marker != NOBODY:
+            given["marker"] = marker
+        state = lay_out(position, self, given)
+        assert isinstance(state, HuntersState)
+        return state
 
 
 GAME = DiceHunters
