@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY
+from dicelab.games.position import lay_out
 from dicelab.games.thrown.chosen import Chosen
 from dicelab.games.thrown.dice import EMPTY, FULL
 from dicelab.games.thrown.display import Display
@@ -51,24 +52,32 @@ class Thrown(Chosen):
         pools: object,
         cards: Sequence[str] = (),
         cubes: Sequence[str] = (),
-        rolled: Sequence[str] = (),
-        leader: int = 0,
+        rolled: Sequence[object] = (),
+        leader: object = 0,
         gold: Sequence[int] = (),
         colour: str = "",
+        **parts: object,
     ) -> ThrownState:
         """A position in the middle of a trick; the dice that are not named lie in the Void.
 
         ``pools`` is red/white/green/blue for each seat, ``rolled`` what lies in the trick, from the leader on; the
-        next player who holds dice is to move. ``colour`` is needed only where the leader's dice are gone.
+        next player who holds dice is to move, or with ``still`` whoever rolled last. ``colour`` is needed only where
+        the leader's dice are gone.
 
         >>> game = Thrown(players=3)
         >>> state = game.position(["0/2/0/1", "3/1/0/0", "0/0/4/0"], rolled=["w6", "w3 w2"])
         >>> state.turn, len(state.moves())
         (2, 3)
         """
-        from dicelab.games.thrown.position import build
+        from dicelab.games.thrown import position
 
-        return build(self, pools, cards, cubes, rolled, leader, gold, colour)
+        given = {"pools": pools, "leader": leader, "colour": colour, **parts}
+        given |= {name: value for name, value in (("cards", cards), ("cubes", cubes), ("gold", gold)) if value}
+        if rolled and not isinstance(rolled, str):
+            given["rolled"] = (*rolled, *[()] * (self.players - len(rolled)))
+        state = lay_out(position, self, given)
+        assert isinstance(state, ThrownState)
+        return state
 
 
 GAME = Thrown
