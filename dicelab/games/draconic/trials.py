@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from dicelab.games.draconic.dice import BLANK, DRAGON, FIREBALL, KNIGHT, SIDES
-from dicelab.games.trial import Outcomes, Played, Rolled, Side, Trial
+from dicelab.games.draconic.dice import BLANK, DRAGON, FACES, FIREBALL, SIDES
+from dicelab.games.trial import Outcomes, Played, Rolled, Side, Trial, thrown
 
 if TYPE_CHECKING:
     from dicelab.games.trial import Faces
 
 
 _DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
-_SHARES: Final = [SIDES.count(face) / len(SIDES) for face in (BLANK, DRAGON, FIREBALL, KNIGHT)]
+_SHOWS: Final = {face: np.array([side == face for side in SIDES]) for face in FACES}
+"""Which sides show a face."""
 
 
 def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
@@ -23,8 +24,7 @@ def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
 
 def _count(rows: Faces, face: str) -> Outcomes:
     """How many dice of each row show a face."""
-    shows = np.array([side == face for side in SIDES])
-    return shows[rows].sum(axis=1)
+    return _SHOWS[face][rows].sum(axis=1)
 
 
 def _burned(rows: Faces, dice: int) -> Outcomes:
@@ -52,7 +52,9 @@ def _win(rng: np.random.Generator, trials: int, dice: tuple[int, int], pile: int
     burning = np.full(trials, pile)
     first = True  # whether it is the turn of the player who began
     while games.size:
-        blanks, dragons, fireballs, _ = rng.multinomial(mine, _SHARES).T
+        rows = thrown(rng, games.size, [len(SIDES)] * int(mine.max())).T
+        there = np.arange(len(rows))[:, None] < mine  # each rolls as many dice as it has
+        blanks, dragons, fireballs = ((_SHOWS[face][rows] & there).sum(axis=0) for face in (BLANK, DRAGON, FIREBALL))
         burned = fireballs == 0
         held = blanks + np.where(burned, burning, 0)
         burning = np.where(burned, 0, burning + fireballs)
