@@ -159,7 +159,7 @@ def at_least_one(number: int, hit: Fraction, one: str, many: str) -> list[Mistak
         ),
         Mistake(hit**number, f"That is the chance that every die shows {a(one)}; one of them is enough."),
         Mistake(hit, f"That is the chance of a single die; {dice_word(number)} have more."),
-        Mistake(1 - hit**number, f"You took the opposite of 'all {many}'; the opposite of at least one is none."),
+        Mistake(1 - hit**number, f"You took the opposite of “all {many}”; the opposite of at least one is none."),
     ]
 
 

@@ -93,7 +93,7 @@ def _out_mistakes(dice: int, pile: int) -> list[Mistake]:
     return [
         Mistake(gone, "You forgot the pile: without a fireball you have to take it."),
         Mistake(
-            gone * fire, "You multiplied 'no blank' and 'a fireball' as if dice without a blank had no more fireballs."
+            gone * fire, "You multiplied “no blank” and “a fireball” as if dice without a blank had no more fireballs."
         ),
         Mistake(_THIRD**dice, "That is no blank and no fireball: then the pile is yours."),
         Mistake(

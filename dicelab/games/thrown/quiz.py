@@ -123,9 +123,9 @@ def _hold_mistakes(score: int, following: tuple[int, ...], trumping: tuple[int, 
     if len(below) + len(none) > 1:
         taken = sum((1 - p for p in [*below, *none]), Fraction(0))
         yield Mistake(
-            taken, "You added the chances that somebody takes it: that counts 'both' twice, and it is the opposite."
+            taken, "You added the chances that somebody takes it: that counts “both” twice, and it is the opposite."
         )
-        yield Mistake(1 - taken, "You took the sum of their chances away from 1: 'both take it' is counted twice.")
+        yield Mistake(1 - taken, "You took the sum of their chances away from 1: “both take it” is counted twice.")
         yield (
             Mistake(right / none[-1], "You forgot the one who tries to trump.")
             if none

@@ -54,10 +54,13 @@ def _numeric(item: Numeric, given: object) -> Verdict:
     unit = item.case.task.unit
     if typed.value == item.answer:
         return Verdict(RIGHT, _exactly(item, typed))
-    if typed.is_near(item.answer):
-        if _too_rough(typed, item.answer, unit):
-            return Verdict(AGAIN, f"{typed.text} is too rough to tell; give one more digit, or a fraction.")
+    near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)
+    if near and not _too_rough(typed, item.answer, unit):
         return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, rounded.")
+    if exact_mistake:
+        return Verdict(WRONG, exact_mistake.says)
+    if near:
+        return Verdict(AGAIN, f"{typed.text} is too rough to tell; give one more digit, or a fraction.")
     if typed.is_cut(item.answer) and typed.step is not None and typed.step <= item.answer / 100:
         return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, cut off rather than rounded.")
     if mistake := _mistake(item, typed):
@@ -77,8 +80,12 @@ def _too_rough(typed: Typed, answer: Fraction, unit: str) -> bool:
     return certain or step > _ROUGHEST.get(unit, _ROUGHEST_MEAN) or step > abs(answer) / 10
 
 
+def _exact_mistake(item: Numeric, typed: Typed) -> Mistake | None:
+    return next((mistake for mistake in item.mistakes if mistake.value == typed.value), None)
+
+
 def _mistake(item: Numeric, typed: Typed) -> Mistake | None:
-    """The mistake with exactly this value, else the closest that rounds to it."""
+    """The closest mistake that rounds to this."""
     near = [mistake for mistake in item.mistakes if typed.is_near(mistake.value)]
     near = [mistake for mistake in near if not _too_rough(typed, mistake.value, item.case.task.unit)] or near
     return min(near, key=lambda mistake: abs(mistake.value - typed.value), default=None)

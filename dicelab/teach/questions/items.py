@@ -8,7 +8,7 @@ from typing import Final
 
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, Mistake
 from dicelab.odds.working import Working
-from dicelab.teach.questions.case import Case, quiz_room, value_text
+from dicelab.teach.questions.case import Case, quiz_room, value_text, without_repeats
 
 __all__ = ["CHOICE", "KINDS", "LETTERS", "NUMERIC", "ORDER", "Choice", "Item", "Numeric", "Option", "Order"]
 
@@ -97,7 +97,7 @@ class Numeric(_About):
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """The typical wrong answers."""
-        return (*self.case.mistakes, *self.case.neighbours)
+        return without_repeats(self.answer, [*self.case.mistakes, *self.case.neighbours])
 
 
 @dataclass(frozen=True)

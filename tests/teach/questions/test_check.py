@@ -1,0 +1,126 @@
+"""What is said to an answer: what was accepted, or which mistake it is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+
+from dicelab.errors import OddsError
+from dicelab.games import GAMES
+from dicelab.odds.text import percent_text
+from dicelab.teach.pose import pose
+from dicelab.teach.questions import CHOICE, KINDS, NUMERIC, ORDER, accepted, check, generate, question_of
+from dicelab.teach.questions.check import AGAIN, RIGHT, WRONG
+
+SIX = question_of(pose("thrown", "trump", dice=3))
+RARE = question_of(pose("spuds", "kind", dice=4, at_least=4))
+MEAN = question_of(pose("draconic", "turn", dice=2, pile=1))  # 61/36
+ITEMS = [item for game in GAMES for seed in range(3) for item in generate(game, 12, seed)]
+
+
+@pytest.mark.parametrize(
+    ("item", "typed", "outcome"),
+    [
+        (SIX, "91/216", RIGHT),
+        (SIX, "182/432", RIGHT),
+        (SIX, "91 in 216", RIGHT),
+        (SIX, "0.42", RIGHT),
+        (SIX, "0,421", RIGHT),
+        (SIX, "42%", RIGHT),
+        (SIX, "42.1 %", RIGHT),
+        (SIX, "42.13 percent", RIGHT),
+        (SIX, "0.4212", RIGHT),  # cut off after four digits
+        (SIX, "43 %", WRONG),
+        (SIX, "42.2 %", WRONG),
+        (SIX, "0.4", AGAIN),
+        (SIX, "42.1", AGAIN),  # percent was meant
+        (SIX, "1/2", WRONG),
+        (SIX, "50 %", WRONG),
+        (SIX, "-0.4", WRONG),
+        (SIX, "7", WRONG),
+        (SIX, "oops", AGAIN),
+        (SIX, "", AGAIN),
+        (RARE, "1/216", RIGHT),
+        (RARE, "0.46 %", RIGHT),
+        (RARE, "0 %", AGAIN),
+        (RARE, "0.5 %", AGAIN),
+        (RARE, "0.00", AGAIN),
+        (MEAN, "61/36", RIGHT),
+        (MEAN, "1 25/36", RIGHT),
+        (MEAN, "1.69", RIGHT),
+        (MEAN, "1.7", RIGHT),
+        (MEAN, "2", WRONG),  # the pile taken always
+        (MEAN, "1", WRONG),
+    ],
+)
+def test_numbers(item, typed, outcome):
+    verdict = check(item, typed)
+    assert verdict.outcome == outcome, verdict.says
+    assert verdict.says[-1] in ".?"
+
+
+def test_it_says_what_was_accepted():
+    assert check(SIX, "91/216").says == "Right. 91/216 ≈ 42.1 %."
+    assert check(SIX, "182/432").says == "Right. 182/432 is the same as 91/216 ≈ 42.1 %."
+    assert check(SIX, "42 %").says == "Right. 42 % is 91/216 ≈ 42.1 %, rounded."
+    assert "cut off" in check(SIX, "0.4212").says
+
+
+def test_it_names_the_mistake():
+    assert check(SIX, "3/6").says == "You added 3 × 1/6: that counts rolls with two sixes twice."
+    assert "no six at all" in check(SIX, "57.9 %").says
+    assert "exactly one six" in check(SIX, "0.35").says
+    assert "more than 1" in check(SIX, "120 %").says
+    assert check(SIX, "0.9").says == "That is not it. Think of the opposite: every die misses."
+
+
+@pytest.mark.parametrize("item", [item for item in ITEMS if item.kind == NUMERIC], ids=lambda item: item.key)
+def test_every_number_is_recognised_as_fraction_and_percentage(item):
+    assert check(item, str(item.answer)).outcome == RIGHT
+    rounded = percent_text(item.answer, 3)
+    if item.case.task.unit == "chance":
+        assert check(item, rounded).outcome == RIGHT
+    for mistake in item.mistakes:
+        verdict = check(item, str(mistake.value))
+        assert (verdict.outcome, verdict.says) == (WRONG, mistake.says)
+    assert accepted(item)
+
+
+@pytest.mark.parametrize("item", [item for item in ITEMS if item.kind == CHOICE], ids=lambda item: item.key)
+def test_every_option_has_its_say(item):
+    for index, option in enumerate(item.options):
+        verdict = check(item, index)
+        assert (verdict.outcome == RIGHT) == (option.value == item.answer)
+        assert verdict.says == (option.mistake or verdict.says)
+
+
+@pytest.mark.parametrize("item", [item for item in ITEMS if item.kind == ORDER], ids=lambda item: item.key)
+def test_only_one_order_is_right(item):
+    right = [order for order in permutations(range(len(item.cases))) if check(item, list(order)).outcome == RIGHT]
+    assert right == [item.answer]
+    assert "other way round" in check(item, item.answer[::-1]).says
+    first, second, *rest = item.answer
+    says = check(item, [second, first, *rest]).says
+    assert item.events[first] in says
+    assert item.events[second] in says
+
+
+@pytest.mark.parametrize("given", [-1, 4, True, "0", None, 1.0, [0]])
+def test_an_option_that_is_none(given):
+    item = next(item for item in ITEMS if item.kind == CHOICE)
+    with pytest.raises(OddsError):
+        check(item, given)
+
+
+@pytest.mark.parametrize("given", [[], [0, 0, 1], [0], "012", None, [0, 1, 99], [0.0, 1.0, 2.0], [[0]]])
+def test_an_order_that_is_none(given):
+    item = next(item for item in ITEMS if item.kind == ORDER)
+    with pytest.raises(OddsError):
+        check(item, given)
+
+
+def test_every_kind_was_tried():
+    assert {item.kind for item in ITEMS} == set(KINDS)
+    assert SIX.answer == Fraction(91, 216)

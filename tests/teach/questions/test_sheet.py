@@ -1,0 +1,104 @@
+"""The pages to print: whole, escaped, offline; the sheet without answers, the key with all of them."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from dicelab.games import GAMES
+from dicelab.teach.questions import CHOICE, NUMERIC, generate
+from dicelab.teach.questions.sheet import key, sheet
+from tests.teach.questions.hostile import SIGNS, hostile_items
+
+EMPTY = {"meta"}
+TAGS = {
+    "html", "head", "title", "style", "body", "main", "h1", "small", "p", "span", "b", "ol", "ul", "li", "div",
+    "footer", "meta", "math", "mrow", "mfrac", "msup", "mn", "mo", "mtext",
+}  # fmt: skip
+
+
+class Reader(HTMLParser):
+    """Reads a page and insists that every element is closed, known and without a link."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.words: list[str] = []
+        self.counted: dict[str, int] = {}
+        self.feed(page)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        assert tag in TAGS, tag
+        self.counted[tag] = self.counted.get(tag, 0) + 1
+        for name, _ in attrs:
+            assert name in {"class", "lang", "charset", "name", "content", "http-equiv", "linethickness"}, name
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        if "style" not in self.open:
+            self.words.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sheet_and_its_key(game):
+    items = generate(game, 12, 4)
+    on_sheet, on_key = Reader(sheet(items, "A test", "made by hand")), Reader(key(items, "A test"))
+    for item in items:
+        for page in (on_sheet, on_key):
+            assert item.asks in page.text
+            assert item.setting in page.text
+        if item.kind == NUMERIC:
+            assert item.answer_text in on_key.text
+            assert item.answer_text not in Reader(sheet([item], "x")).text
+            assert all(mistake.says in on_key.text for mistake in item.case.mistakes[:4])
+        elif item.kind == CHOICE:
+            for option in item.options:
+                assert option.text in on_sheet.text
+                assert option.mistake in on_key.text
+                assert option.mistake == "" or option.mistake not in on_sheet.text
+        else:
+            assert all(event in on_sheet.text for event in item.events)
+            assert all(item.chance(index) in on_key.text for index in item.answer)
+            alone = Reader(sheet([item], "x")).text
+            assert not any(item.chance(index) in alone for index in item.answer)
+    assert on_sheet.text.count("Name") == 1
+    assert on_sheet.text.count(items[0].about) == 1
+    assert "made by hand" in on_sheet.text
+    assert "math" not in on_sheet.counted
+    assert on_key.counted["math"] > 0
+
+
+@pytest.mark.parametrize("make", [sheet, key])
+def test_text_is_text(make):
+    page = make(hostile_items(), f"Title {SIGNS}", f"Foot {SIGNS}")
+    assert "<script" not in page
+    read = Reader(page)
+    words = " ".join(SIGNS.split())
+    assert f"Title {words}" in read.text
+    assert f"Foot {words}" in read.text
+    assert f"Given {words}." in read.text
+
+
+def test_nothing_is_loaded():
+    for page in (sheet(generate("thrown"), "x"), key(generate("thrown"), "x")):
+        assert "http" not in page.replace("http-equiv", "")
+        assert "url(" not in page
+        assert "default-src 'none'" in page
+
+
+def test_the_key_is_in_the_order_of_the_sheet():
+    items = generate("spuds", 5, 2)
+    text = Reader(key(items, "x")).text
+    places = [text.index(item.asks) for item in items if item.kind != "order"]
+    assert places == sorted(places)
