@@ -71,6 +71,7 @@ class SharedTable(Box):
     """``SharedTable()`` opens the code in the address of its page (``?table=…``) or one that is pasted there."""
 
     def __init__(self, code: str = "") -> None:
+        self._shown: Widget | None = None
         self.opener = Opener(self.open_code)
         self.opener.layout = Layout(width="100%")
         column = Layout(display="flex", flex_flow="column", width="100%", grid_gap="16px", overflow="visible")
@@ -84,7 +85,8 @@ class SharedTable(Box):
         thing: Laid | Posed = Posed.from_json(data) if kind == QUESTION else laid_by(kind, data)
         title = thing.title if isinstance(thing, Posed) else thing.match.game.title
         shown = SHOWN[type(thing)](thing)
-        old, self.children = self.children[1:], (self.opener, shown)
-        for widget in old:
-            widget.close()
+        if self._shown is not None:
+            self._shown.close()
+        self._shown = shown
+        self.children = (self.opener, shown)
         return {"kind": "view", "says": f"{NAMES[kind]} {title}."}

@@ -12,7 +12,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.kinds import Given, ListOf, Split, Whole
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of, seat_or_nobody
 
-BEFORE: Final = ("starter", "turn_cap")
+BEFORE: tuple[str, ...] = ("starter", "turn_cap")
 _NOT_ROLLED: Final = (0, 0, 0, 0)
 
 

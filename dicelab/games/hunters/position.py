@@ -15,7 +15,7 @@ from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of, sea
 from dicelab.games.scene import Die
 from dicelab.games.words import count
 
-BEFORE: Final = ()
+BEFORE: tuple[str, ...] = ()
 PARTY: Final = Split(Whole(range(EACH + 1)))
 FACE: Final = OneOf(tuple(word for word in WORDS if word not in X))
 FACES: Final = ListOf(FACE, range(3 * EACH + 1))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
 from dicelab.games.move import Move
+from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds.cards import DISTRIBUTE, FACES
 from dicelab.games.spuds.cards import GIVE as GIVES
@@ -338,18 +339,23 @@ class BlazingSpuds(Game):
         own = COLOUR_DICE - (seat - first) % self.players
         return (10 * seat,) * own + (10 * NEUTRAL,) * (NEUTRAL_EACH if self.players == 2 else 0)
 
-    def position(self, kitchens: Sequence[Mapping[str, str]], player: int = 0) -> SpudsState:
+    def position(self, kitchens: Sequence[Mapping[str, str]], player: object = 0, **parts: object) -> SpudsState:
         """A position in which ``player`` chooses a re-roll; the dice that are missing are in the compost.
 
-        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``.
+        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``. More
+        parts are in the room ``position``, such as ``loose`` dice to be placed.
 
         >>> small = BlazingSpuds(players=2).position([{"run": "r3 r5", "stove": "n1"}, {"stove": "b1 b1"}])
         >>> small.compost
         (8, 7, 0, 0, 9)
         """
-        from dicelab.games.spuds.laying import position
+        from dicelab.games.spuds import position
 
-        return position(self, kitchens, player)
+        if not isinstance(kitchens, list | tuple) or len(kitchens) != self.players:
+            raise ImpossiblePosition(f"{self.players} players have {self.players} kitchens.", "kitchens")
+        state = lay_out(position, self, {"kitchens": kitchens, "player": player, **parts})
+        assert isinstance(state, SpudsState)
+        return state
 
     def dealt(self, first: int) -> SpudsState:
         """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""

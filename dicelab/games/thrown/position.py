@@ -20,7 +20,7 @@ from dicelab.games.thrown.rounds import TURN, Standing, fixed_cards
 from dicelab.games.thrown.rules import Thrown, ThrownState
 from dicelab.games.thrown.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Rolled, Trick
 
-BEFORE: Final = ("display", "starter")
+BEFORE: tuple[str, ...] = ("display", "starter")
 POOL: Final = Split(Whole(range(OF_EACH + 1)), size=len(COLOURS))
 DICE: Final = ListOf(OneOf(tuple(BY_NAME)), range(OF_EACH + 1), between=" ")
 _TITLES: Final = {key: card.title for key, card in CARDS.items()}
@@ -154,12 +154,11 @@ def _player(held: tuple[Pool, ...], leader: int, rolled: int, players: int, stil
 
 
 def _display(game: Thrown, cards: tuple[str, ...], cubes: tuple[str, ...]) -> Display:
-    """Cards in the order of the box, each with its colour."""
-    if not game.advanced:
-        shown = in_order(cards)
-        return Display(shown, tuple(CARDS[key].colour for key in shown))
-    pairs = sorted(zip(cards, map(COLOURS.index, cubes), strict=True), key=lambda pair: list(CARDS).index(pair[0]))
-    return Display(tuple(key for key, _ in pairs), tuple(cube for _, cube in pairs))
+    """Cards in the order of the box, or as they were chosen for this game; each with its colour."""
+    colours = map(COLOURS.index, cubes) if game.advanced else [CARDS[key].colour for key in cards]
+    laid, chosen = dict(zip(cards, colours, strict=True)), fixed_cards(game)
+    shown = chosen if sorted(chosen) == sorted(cards) else in_order(cards)
+    return Display(shown, tuple(laid[key] for key in shown))
 
 
 def describe(state: ThrownState) -> tuple[dict[str, Given], str]:
@@ -170,8 +169,14 @@ def describe(state: ThrownState) -> tuple[dict[str, Given], str]:
         raise ImpossiblePosition("nobody is in the middle of a turn; go on until somebody is to roll.")
     trick, players = state.trick, state.game.players
     order = [trick.rolled[(trick.leader + place) % players] for place in range(players)]
-    if any(rolled.mode != WAITING and rolled.number != max(1, len(rolled.dice)) for rolled in order):
+    leads = order[0]._replace(number=max(1, len(order[0].dice)))  # of whom only the colour need be left
+    if (leads != order[0] and leads.mode != WAITING) or any(one.number != len(one.dice) for one in order[1:]):
         raise ImpossiblePosition("dice that were rolled have left the trick; take a step back first.")
+    if trick.rolled[trick.player].mode == WAITING and state.pools[trick.player] == EMPTY:
+        raise ImpossiblePosition("whoever is to roll has no dice left; take a step back first.")
+    chosen = fixed_cards(state.game)
+    if chosen and state.display.cards != chosen:
+        raise ImpossiblePosition("this is a later round of a game whose first cards were chosen by hand.")
     gone = trick.colour != NO_COLOUR and (not order[0].dice or order[0].dice[0].colour != trick.colour)
     found: dict[str, Given] = {
         "pools": state.pools,
