@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, illegal
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
-from dicelab.games.thrown.cards.card import Handful, RollingPower
+from dicelab.games.thrown.cards.card import DiscardPower, Handful, RollingPower
 from dicelab.games.thrown.chosen import Chosen
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR, Die, Pool, added, dice_roll
 from dicelab.games.thrown.display import Display
@@ -41,6 +42,20 @@ class _Fields(NamedTuple):
     standing: Standing
 
 
+@cache
+def main_rolls(pool: Pool, colour: int) -> tuple[Move, ...]:
+    """Any colour for the leader; the trick colour for a follower who has it; else any colour, to trump (T7)."""
+    if colour != NO_COLOUR and pool[colour]:
+        return ROLLS[colour][: pool[colour]]
+    return tuple(move for held, row in zip(pool, ROLLS, strict=True) if held for move in row[:held])
+
+
+@cache
+def discards(display: Display) -> tuple[tuple[DiscardPower, int], ...]:
+    """The discard powers that lie open, each with the colour of its price."""
+    return tuple((DISCARD[key], colour) for key, colour in zip(*display, strict=True) if key in DISCARD)
+
+
 class ThrownState(_Fields, State):
     """One moment of a game of Thrown."""
 
@@ -66,24 +81,20 @@ class ThrownState(_Fields, State):
         if self.turn < 0:
             return ()
         if self.phase == TURN:
-            found: list[Move] = [] if self.trick.rolled[self.turn].mode == WAITING else [END]
-            found += self.main_rolls() if not found else ()
-            cards, cubes = self.display
-            for at, key in enumerate(cards):
-                power = DISCARD.get(key)
-                if power is not None and self.pays(key, cubes[at]):
+            waiting = self.trick.rolled[self.turn].mode == WAITING
+            found: list[Move] = list(self.main_rolls()) if waiting else [END]
+            pool = self.pools[self.turn]
+            for power, colour in discards(self.display):
+                if pool[colour] and (not waiting or self.pays(power.key, colour)):
                     found += power.moves(self)
             return found or [END]  # T48: the last die is spent, and nothing can be rolled
         if self.phase == PICK:
             return [PICK_ONE[colour] for colour in range(4) if self.void[colour]]
         return DECIDING[self.phase].moves(self)
 
-    def main_rolls(self) -> list[Move]:
-        """Any colour for the leader; the trick colour for a follower who has it; else any colour, to trump (T7)."""
-        pool, colour = self.pools[self.trick.player], self.trick.colour
-        if colour != NO_COLOUR and pool[colour]:
-            return list(ROLLS[colour][: pool[colour]])
-        return [move for held, row in zip(pool, ROLLS, strict=True) if held for move in row[:held]]
+    def main_rolls(self) -> tuple[Move, ...]:
+        """What a player may roll who has not rolled yet."""
+        return main_rolls(self.pools[self.trick.player], self.trick.colour)
 
     def pays(self, key: str, colour: int) -> bool:
         """Whether the player can pay for that card: a die of its colour, and one left to roll with (T9, T11)."""
