@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from dicelab.teach.reveal import Reveal
     from dicelab.teach.share import open_code, share
     from dicelab.widgets.chart import Chart
+    from dicelab.widgets.experiment import Experiment
     from dicelab.widgets.panel import OddsPanel
+    from dicelab.widgets.predict import Predict
     from dicelab.widgets.quiz import Quiz
     from dicelab.widgets.rulebook import RuleBook
     from dicelab.widgets.shared import SharedTable
@@ -51,7 +53,9 @@ _HOMES = {
     "dicelab.teach.reveal": ("Reveal",),
     "dicelab.teach.share": ("open_code", "share"),
     "dicelab.widgets.chart": ("Chart",),
+    "dicelab.widgets.experiment": ("Experiment",),
     "dicelab.widgets.panel": ("OddsPanel",),
+    "dicelab.widgets.predict": ("Predict",),
     "dicelab.widgets.quiz": ("Quiz",),
     "dicelab.widgets.rulebook": ("RuleBook",),
     "dicelab.widgets.shared": ("SharedTable",),
@@ -63,9 +67,9 @@ _HOME = {name: (home, name) for home, names in _HOMES.items() for name in names}
 _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the module of the vocabulary
 
 __all__ = [
-    "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "IllegalMove",
-    "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Quiz", "Reveal", "RuleBook",
-    "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose",
+    "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "Experiment",
+    "IllegalMove", "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Predict", "Quiz",
+    "Reveal", "RuleBook", "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose",
     "share", "simulate",
 ]  # fmt: skip
 

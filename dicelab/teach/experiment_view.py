@@ -1,0 +1,176 @@
+"""What an experiment shows, as plain data: bars beside the exact chances, the running value in its band, tables."""
+
+from __future__ import annotations
+
+import csv
+import io
+from fractions import Fraction
+from math import floor, log10
+from typing import Any
+
+from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_text
+from dicelab.teach.experiment import MOST, Series, marks
+
+AXIS = 1_000_000
+"""Trials that the axis of the running value reaches at least."""
+
+WIDE = 2.5
+"""Standard deviations of one trial, to each side, that the axis of a mean shows."""
+
+Row = dict[str, Any]
+
+
+def series_view(series: Series) -> dict[str, Any]:
+    """Counts, the running value, and how they compare to the exact answer."""
+    return {
+        "trials": series.trials,
+        "most": MOST,
+        "share": series.known.is_chance,
+        "bars": _bars(series),
+        "line": _line(series),
+        "now": _now(series),
+        "numbers": _numbers(series),
+    }
+
+
+def _text(series: Series, value: float) -> str:
+    """A value as it is read: a percentage, or a number with a few decimals."""
+    if series.known.is_chance:
+        return f"{100 * value:.{_decimals(series)}f} %"
+    return f"{value:.{_decimals(series) + 1}f}".replace("-", "−")
+
+
+def _decimals(series: Series) -> int:
+    """More digits mean something only after more trials."""
+    return 1 if series.trials < 100_000 else 2
+
+
+def label(series: Series, outcome: int) -> str:
+    """An outcome in words."""
+    if series.known.is_chance:
+        return "yes" if outcome else "no"
+    return outcome_text(outcome)
+
+
+def _bars(series: Series) -> list[Row]:
+    """Every outcome that can come up, or that came up, in order; 'yes' first where it is a chance."""
+    chances, answer = series.known.chances, series.posed.answer
+    known = sorted(set(chances or ()) | set(series.counts), reverse=series.known.is_chance)
+    outcomes = known if chances else list(range(min(known), max(known) + 1)) if known else []
+    rows = []
+    for outcome in outcomes:
+        count = series.counts[outcome]
+        exact: Fraction | None = None
+        if answer.p is not None:
+            exact = answer.p if outcome else 1 - answer.p
+        elif answer.dist is not None:
+            exact = answer.dist[outcome]
+        rows.append(
+            {
+                "label": label(series, outcome),
+                "count": count,
+                "share": count / series.trials if series.trials else 0.0,
+                "share_text": percent_text(Fraction(count, series.trials), 1) if series.trials else "",
+                "exact": None if exact is None else float(exact),
+                "exact_text": "" if exact is None else percent_text(exact, 1),
+                "fraction": "" if exact is None else fraction_text(exact).partition(" (")[0],
+            }
+        )
+    return rows
+
+
+def _line(series: Series) -> dict[str, Any]:
+    last = max(AXIS, MOST if series.trials > AXIS else AXIS)
+    points = [list(point) for point in series.running]
+    if series.trials and (not points or points[-1][0] != series.trials):
+        points.append([series.trials, series.value])
+    low, high = _reach(series)
+    return {
+        "exact": series.exact,
+        "exact_text": _exact_text(series),
+        "last": last,
+        "low": low,
+        "high": high,
+        "points": points,
+        "band": [[mark, *series.band(mark)] for mark in _some_marks(last)] if series.spread else [],
+    }
+
+
+def _some_marks(last: int) -> list[int]:
+    return [mark for mark in marks()[::2] if mark < last] + [last]
+
+
+def _reach(series: Series) -> tuple[float, float]:
+    """What the vertical axis shows: all chances, or the values around a mean."""
+    if series.known.is_chance:
+        return 0.0, 1.0
+    around = WIDE * series.spread or max(1.0, abs(series.exact))
+    known = series.known.chances or series.counts
+    low, high = series.exact - around, series.exact + around
+    return max(low, min(known, default=low)), min(high, max(known, default=high))
+
+
+def _exact_text(series: Series) -> str:
+    answer = series.posed.answer
+    if answer.p is not None:
+        return chance_text(answer.p)
+    assert answer.mean is not None
+    return mean_text(answer.mean)
+
+
+def _now(series: Series) -> dict[str, Any]:
+    """The running value in words, and whether it lies where it should."""
+    if not series.trials:
+        return {"value": "", "says": "", "inside": True}
+    low, high = series.band(series.trials)
+    inside = low <= series.value <= high
+    if series.trials < 10 or low == high:
+        says = ""
+    elif inside:
+        says = f"Inside the band from {_text(series, low)} to {_text(series, high)}, as 19 of 20 experiments are."
+    else:
+        says = f"Outside the band from {_text(series, low)} to {_text(series, high)}: that is rare, 1 experiment in 20."
+    return {"value": _text(series, series.value), "says": says, "inside": inside}
+
+
+def _numbers(series: Series) -> list[Row]:
+    """The running value after 1, 10, 100, … trials and now, with its band."""
+    noted = dict(series.running)
+    rows = [10**power for power in range(floor(log10(series.trials)) + 1)] if series.trials else []
+    found = []
+    for trials in [*rows, *([series.trials] if series.trials not in rows else [])] if rows else []:
+        low, high = series.band(trials)
+        value = noted.get(trials, series.value)
+        texts = {"value": _text(series, value), "low": _text(series, low), "high": _text(series, high)}
+        found.append({"trials": trials, **texts})
+    return found
+
+
+def milestone(series: Series) -> str:
+    """How it stands, in a sentence to be heard."""
+    if not series.trials:
+        return "Nothing rolled yet."
+    word = "trial" if series.trials == 1 else "trials"
+    return f"{series.trials:,} {word}: {_text(series, series.value)}. Exact: {_exact_text(series)}."
+
+
+def counts_csv(series: Series) -> str:
+    """Every outcome with its count, its share and its exact chance."""
+    rows = [
+        [bar["label"], bar["count"], bar["share"], "" if bar["exact"] is None else bar["exact"], bar["fraction"]]
+        for bar in _bars(series)
+    ]
+    return _csv(["outcome", "count", "share", "exact", "fraction"], rows)
+
+
+def running_csv(series: Series) -> str:
+    """The running value with its band, wherever it was noted."""
+    points = _line(series)["points"]
+    rows = [[trials, value, series.exact, *series.band(trials)] for trials, value in points]
+    return _csv(["trials", "share" if series.known.is_chance else "mean", "exact", "band_low", "band_high"], rows)
+
+
+def _csv(head: list[str], rows: list[list[Any]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([head, *rows])
+    return text.getvalue()

@@ -1,0 +1,26 @@
+// What was rolled so far: a share, a mark for every trial, and the dice of the latest ones.
+import { html } from "../shared/html.js";
+import { DieView } from "../shared/die.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** @param {{view: View}} props */
+export function Tally({ view }) {
+  const { tally } = view;
+  if (!tally) return null;
+  const times = tally.rolled === 1 ? "roll" : "rolls";
+  return html`<section class="dl-tally" aria-label="Rolled">
+    <p class="dl-share"><b>${tally.share}</b> ${tally.hits === null ? `on average in ${tally.rolled} ${times}` : `${tally.hits} of ${tally.rolled} ${times}`}</p>
+    ${tally.strip.length > 1 &&
+    html`<div class="dl-strip" aria-hidden="true">${tally.strip.map((hit, index) => html`<span key=${index} class=${hit ? "hit" : ""}></span>`)}</div>`}
+    <ol class="dl-latest" reversed start=${tally.rolled} aria-label="the latest rolls">
+      ${tally.latest.map(
+        (trial) => html`<li key=${trial.number} class=${trial.good ? "hit" : ""}>
+          <span class="dl-number">${trial.number}</span>
+          <span class="dl-dice">${trial.dice.map((die, index) => html`<${DieView} key=${index} die=${die} turn=${index} />`)}</span>
+          <span class="dl-came">${trial.good === null ? trial.text : html`<span aria-hidden="true">${trial.good ? "✓" : "✗"}</span> ${trial.text}`}</span>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
+}
