@@ -1,0 +1,30 @@
+"""What several sections share: dice as one writes them, and goals of challenges. Whoever tries one sits as Ada."""
+
+from __future__ import annotations
+
+from dicelab.games.spuds.dice import DIE, Dice
+from dicelab.games.spuds.rules import REROLL, SpudsState
+
+
+def dice(text: str) -> Dice:
+    """Dice as the engine holds them.
+
+    >>> dice("b1 r4")
+    (4, 11)
+    """
+    return tuple(sorted([DIE[word] for word in text.split()]))
+
+
+def turn_over(state: SpudsState) -> bool:
+    """Whether Ada's turn lies behind and the next one begins."""
+    return state.player != 0 and state.phase == REROLL
+
+
+def ada_wins(state: SpudsState) -> bool:
+    """Whether she has won."""
+    return state.winners() == (0,)
+
+
+def in_hand(state: SpudsState) -> int:
+    """How many dice an activated card has just sent off; none while it is not yet activated."""
+    return len(state.hand) if state.step == 0 else 0
