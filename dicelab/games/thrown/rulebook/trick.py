@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
 from dicelab.games.thrown.dice import GREEN, MOST_ROLLED, WHITE
-from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, taken_by
+from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, swept
 from dicelab.games.thrown.rulebook.worked import A_PAIR, A_TRICK, NO_TRUMP
 from dicelab.games.thrown.trick import FOLLOW, TRUMP
 from dicelab.games.words import NUMBERS
@@ -181,8 +181,8 @@ TRUMPING = Section(
             leaves={"taker": 0, "trick.rolled.1.mode": TRUMP, "pools.1": (1, 0, 0, 0)},
         ),
         Show(
-            "Cleo shows a two and cannot win any more. Discard her red die for the Dark Knight: roll Ben's six again. Then "
-            "end her turn.",
+            "Cleo shows a two and cannot win any more. Discard her red die for the Dark Knight: roll Ben's six again. "
+            "Then end her turn.",
             lay(
                 "wizard dark_knight brute noble", "0/2/0/0 2/0/0/0 1/2/0/0", "w3", "b6", line=("roll white 1", "show 2")
             ),
@@ -251,9 +251,10 @@ DISCARD_POWERS = Section(
             "You are last and show a three. Ada has a six, Ben a two. Win this trick with one discard: there is a way "
             "that cannot fail.",
             lay(QUIET, "0/2/0/0 0/2/0/0 1/2/0/0", "w6", "w2", line=("roll white 1", "show 3")),
-            taken_by(CLEO),
+            lambda state: state.last == CLEO and sum(state.pools[CLEO]) == 1,
             "The Archer sends Ada's six home, and three beats two. With the Knight you would have needed a six.",
             within=2,
+            until=swept,
         ),
     ),
 )
