@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dicelab.teach.reveal import Reveal
     from dicelab.teach.share import open_code, share
     from dicelab.widgets.chart import Chart
+    from dicelab.widgets.editor import PositionEditor
     from dicelab.widgets.experiment import Experiment
     from dicelab.widgets.panel import OddsPanel
     from dicelab.widgets.predict import Predict
@@ -54,6 +55,7 @@ _HOMES = {
     "dicelab.teach.share": ("open_code", "share"),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.experiment": ("Experiment",),
+    "dicelab.widgets.editor": ("PositionEditor",),
     "dicelab.widgets.panel": ("OddsPanel",),
     "dicelab.widgets.predict": ("Predict",),
     "dicelab.widgets.quiz": ("Quiz",),
@@ -68,9 +70,9 @@ _HOME["game"] = ("dicelab.games", "new_game")  # dicelab.games.game is the modul
 
 __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "Experiment",
-    "IllegalMove", "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool", "Predict", "Quiz",
-    "Reveal", "RuleBook", "SharedTable", "Simulation", "Table", "TableWithOdds", "Tally", "ask", "game", "open_code", "pose",
-    "share", "simulate",
+    "IllegalMove", "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool",
+    "PositionEditor", "Predict", "Quiz", "Reveal", "RuleBook", "SharedTable", "Simulation", "Table",
+    "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
 ]  # fmt: skip
 
 

@@ -43,12 +43,20 @@ def _scalar(value: object) -> bool:
     return is_text(value) or _flag(value) or is_whole(value)
 
 
-def _scalars(value: object) -> bool:
+def is_scalars(value: object) -> bool:
+    """A few values by name."""
     return (
         isinstance(value, dict)
         and len(value) <= MOST_ITEMS
         and all(is_text(name) and _scalar(item) for name, item in value.items())
     )
+
+
+def is_nested(value: object, deep: int = 3) -> bool:
+    """A value, or a list of such, in one another a few times."""
+    if isinstance(value, list):
+        return deep > 0 and len(value) <= MOST_ITEMS and all(is_nested(item, deep - 1) for item in value)
+    return _scalar(value) or (type(value) is int and -(2**53) < value < 0)
 
 
 def _texts(value: object) -> bool:
@@ -75,7 +83,7 @@ SHAPES: Final[Shapes] = {
     "new": {
         "revision": is_whole,
         "players": is_whole,
-        "options": _scalars,
+        "options": is_scalars,
         "names": _texts,
         "seats": _texts,
         "seed": _seed,

@@ -18,7 +18,7 @@ from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.laying import laid_out
 from dicelab.games.spuds.rules import ACTIVATE, ASSIGN, REROLL, BlazingSpuds, SpudsState
 
-BEFORE: tuple[str, ...] = ("starter",)
+BEFORE: tuple[str, ...] = ("starter", "turn_cap")
 _MOST: Final = 40
 """Dice that a form takes for one place; there are not more of them in a game."""
 _SIDES: Final = tuple((front, FACES[front].other) for front in FRONTS)

@@ -20,7 +20,7 @@ from dicelab.games.thrown.rounds import TURN, Standing, fixed_cards
 from dicelab.games.thrown.rules import Thrown, ThrownState
 from dicelab.games.thrown.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Rolled, Trick
 
-BEFORE: tuple[str, ...] = ("display", "starter")
+BEFORE: tuple[str, ...] = ("display", "cards", "cubes", "pools", "starter")
 POOL: Final = Split(Whole(range(OF_EACH + 1)), size=len(COLOURS))
 DICE: Final = ListOf(OneOf(tuple(BY_NAME)), range(OF_EACH + 1), between=" ")
 _TITLES: Final = {key: card.title for key, card in CARDS.items()}

@@ -44,7 +44,7 @@ export function newGame(menu, { players, options, names, seats, seed }) {
 }
 
 /** @param {{option: Option, value: string, players: number, change: (value: string) => void, name: string}} props */
-function Field({ option, value, players, change, name }) {
+export function Field({ option, value, players, change, name }) {
   const id = `${name}-${option.name}`;
   const label = html`<label for=${id}>${option.says.replace(/\.$/, "")}</label>`;
   if (option.choices) {

@@ -1,0 +1,293 @@
+"""Building a position by hand: a draft that may be impossible for a moment, and the last position that was not.
+
+The table beside it shows the position; what is impossible is told beside the part that was changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, cast
+
+from dicelab.errors import DicelabError, OptionError
+from dicelab.games import GAMES, find_game, room
+from dicelab.games.game import Game, State
+from dicelab.games.position import ImpossiblePosition, Part, PositionRoom, lay_out
+from dicelab.games.scene import SceneRoom
+from dicelab.play.coach import Offer, Talk
+from dicelab.play.code import LONGEST_LINK, laid, position_code, usual_bots
+from dicelab.play.host import Host
+from dicelab.play.intents import Shapes, is_code, is_nested, is_scalars, is_text, is_whole, read_intent
+from dicelab.play.match import NAMES, Match
+from dicelab.play.menu import menu
+from dicelab.teach.form import fields
+
+SHAPES: Shapes = {
+    "hello": {},
+    "choose": {"n": is_whole, "game": is_text},
+    "rules": {"n": is_whole, "players": is_whole, "options": is_scalars},
+    "set": {"n": is_whole, "part": is_text, "value": is_nested},
+    "undo": {"n": is_whole},
+    "reset": {"n": is_whole},
+    "take": {"n": is_whole},
+    "play": {"n": is_whole},
+    "lay": {"n": is_whole},
+    "share": {"n": is_whole},
+    "open": {"n": is_whole, "code": is_code},
+}
+MOST_UNDONE: Final = 200
+PLAY: Final[Offer] = {"key": "play", "says": "Play it here"}
+
+
+class Laid(NamedTuple):
+    """A position and the parts it was laid out with."""
+
+    game: Game
+    draft: dict[str, Any]
+    state: State
+
+
+class Fault(NamedTuple):
+    """What is impossible about the draft, and which part to change; '' for none in particular."""
+
+    part: str
+    says: str
+
+
+class SettingUp:
+    """Stands beside a table on which a position is laid out: nobody moves until it is played."""
+
+    leads = True
+
+    def __init__(self, state: State, play: Callable[[], None]) -> None:
+        self.state, self._play = state, play
+
+    def talk(self) -> Talk:
+        """Whose turn it is, and how to begin."""
+        players = self.state.game.players
+        now = cast(SceneRoom, room(self.state.game.key, "scene")).scene(self.state, (), NAMES[:players])["now"]
+        told = f"{now['lead']} {now['text']}".strip()
+        return {"title": "Your position", "tone": "done", "told": told, "asks": "", "offers": [PLAY]}
+
+    def answer(self, key: str) -> None:
+        """Let them play."""
+        self._play()
+
+
+class Editor:
+    """A position in the making. Without a game, one is chosen first."""
+
+    def __init__(self, of: str | Game | State | Match | None = None) -> None:
+        self.host: Host | None = None
+        self.playing = False
+        self.note = ""
+        self.fault: Fault | None = None
+        self._now: Laid | None = None
+        self._draft: dict[str, Any] = {}
+        self._past: list[Laid] = []
+        self._watchers: list[Callable[[], None]] = []
+        if isinstance(of, State | Match):
+            self.take(of.state if isinstance(of, Match) else of)
+        elif of is not None:
+            self._show(_usual(find_game(of)() if isinstance(of, str) else of))
+
+    # -- what there is ----------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position as it lies on the table: the last one that was possible."""
+        return self._there.state
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self._there.game
+
+    @property
+    def _there(self) -> Laid:
+        if self._now is None:
+            raise OptionError(f"Choose a game first: {', '.join(GAMES)}.")
+        return self._now
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players."""
+        return NAMES[: self.game.players]
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call ``watcher`` when something has changed that nobody asked for through :meth:`answer`."""
+        self._watchers.append(watcher)
+
+    def view(self, n: int = 0) -> dict[str, Any]:
+        """The whole form as plain data; ``n`` is the request that it answers."""
+        shown: dict[str, Any] = {
+            "kind": "view",
+            "n": n,
+            "games": [{"key": key, "title": find_game(key).title} for key in GAMES],
+            "game": self._now.game.key if self._now else "",
+        }
+        if self._now is None:
+            return shown
+        game, parts = self.game, _parts(self.game)
+        offered = menu(game)
+        offered["options"] = [it for it in offered["options"] if it["name"] not in _room(game).BEFORE]
+        return shown | {
+            "title": game.title,
+            "names": list(self.names),
+            "menu": offered,
+            "parts": fields(game, parts, self.names, self._draft),
+            "fault": self.fault._asdict() if self.fault else None,
+            "note": self.note,
+            "playing": self.playing,
+            "can_undo": bool(self._past) or self.fault is not None,
+        }
+
+    # -- what is asked ----------------------------------------------------------------------------------
+
+    def answer(self, content: object) -> dict[str, Any]:
+        """Do what the form asks; an error in one sentence is for the caller to pass on."""
+        intent = read_intent(content, SHAPES)
+        kind = intent.pop("kind")
+        n = intent.pop("n", 0)
+        if kind == "share":
+            return self.share()
+        if kind == "open":
+            self.take(laid(intent["code"]).match.state)
+        elif kind == "take":
+            self.take()
+        elif kind != "hello":
+            getattr(self, kind)(**intent)
+        return self.view(n)
+
+    def choose(self, game: str) -> None:
+        """Begin with another game."""
+        self._keep()
+        self._show(_usual(find_game(game)()))
+
+    def rules(self, players: int, options: dict[str, Any]) -> None:
+        """Another number of players or other options; what still fits stays."""
+        old = self._there
+        before = _room(old.game).BEFORE
+        kept = {name: value for name, value in old.game.chosen if name in before} if players == old.game.players else {}
+        make = type(old.game)
+        try:
+            game = make(players, **kept | options)
+        except OptionError:  # what was chosen for the beginning does not go with it
+            game = make(players, **options)
+        self._keep()
+        self._show(_carried(game, self._draft) or _usual(game))
+
+    def set(self, part: str, value: object) -> None:
+        """Change one part. What becomes impossible stays in the form, with a sentence; the table waits."""
+        found = next((one for one in _parts(self.game) if one.name == part), None)
+        if found is None:
+            raise OptionError("That is no part of this position.")
+        draft = {**self._draft, part: found.read(value)}
+        try:
+            state = lay_out(_room(self.game), self.game, draft)
+        except ImpossiblePosition as error:
+            self._draft, self.note = draft, ""
+            self.fault = Fault(error.part or part, f"{error.says[:1].upper()}{error.says[1:]}")
+            return
+        self._keep()
+        self._show(Laid(self.game, draft, state))
+
+    def undo(self) -> None:
+        """Take back the last change; first of all one that was impossible."""
+        if self.fault is not None:
+            self._show(self._there)
+        elif self._past:
+            self._show(self._past.pop())
+        else:
+            raise OptionError("There is nothing to take back.")
+
+    def reset(self) -> None:
+        """The usual position of this game."""
+        self._keep()
+        self._show(_usual(self.game))
+
+    def take(self, state: State | None = None) -> None:
+        """Go on from a position: of another table, of a code, or as it lies on the table beside the form."""
+        if state is None:
+            if self.host is None:
+                raise OptionError("There is no table yet; choose a game first.")
+            state = self.host.state
+        try:
+            found, lost = _room(state.game).describe(state)
+            new = Laid(state.game, found, lay_out(_room(state.game), state.game, found))
+        except ImpossiblePosition as error:
+            raise OptionError(f"This cannot be taken into the form: {error.says}") from None
+        self._keep()
+        self._show(new)
+        self.note = lost
+
+    def play(self) -> None:
+        """Let the position be played on the table beside the form."""
+        host, state = self._table(), self.state
+        self.playing = True
+        host.seat(Match(state, names=self.names), usual_bots(state))
+        self._tell()
+
+    def lay(self) -> None:
+        """Back from playing to the position."""
+        self._show(self._there)
+
+    def share(self) -> dict[str, Any]:
+        """The position as a code."""
+        code = position_code(self.state)
+        return {"kind": "shared", "what": "position", "code": code, "link": len(code) <= LONGEST_LINK}
+
+    # -- how ---------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        if self._now is not None:
+            self._past = [*self._past[-MOST_UNDONE:], self._now]
+
+    def _show(self, new: Laid) -> None:
+        """Put a position on the table and into the form."""
+        self._now, self._draft = new, dict(new.draft)
+        self.fault, self.note, self.playing = None, "", False
+        match, coach = Match(new.state, names=self.names), SettingUp(new.state, self.play)
+        if self.host is None:
+            self.host = Host(match)
+            self.host.coach = coach
+        else:
+            self.host.seat(match, coach=coach)
+
+    def _table(self) -> Host:
+        if self.host is None:
+            raise OptionError("There is no table yet; choose a game first.")
+        return self.host
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+
+def _room(game: Game) -> PositionRoom:
+    return cast(PositionRoom, room(game.key, "position"))
+
+
+def _parts(game: Game) -> tuple[Part, ...]:
+    return _room(game).parts(game)
+
+
+def _usual(game: Game) -> Laid:
+    """A position to begin with."""
+    draft = {part.name: part.default for part in _parts(game)}
+    return Laid(game, draft, lay_out(_room(game), game, draft))
+
+
+def _carried(game: Game, draft: dict[str, Any]) -> Laid | None:
+    """The same position under other rules, as far as there is one."""
+    carried: dict[str, Any] = {}
+    for part in _parts(game):
+        carried[part.name] = part.default
+        if part.name in draft:
+            try:
+                carried[part.name] = part.read(draft[part.name])
+            except DicelabError:
+                continue
+    try:
+        return Laid(game, carried, lay_out(_room(game), game, carried))
+    except ImpossiblePosition:
+        return None
