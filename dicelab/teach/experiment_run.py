@@ -12,7 +12,6 @@ from time import monotonic, sleep
 from typing import Any, Final
 
 from dicelab.errors import DicelabError, OddsError, OptionError
-from dicelab.odds.text import decimal_text
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import read_seed
 from dicelab.teach.experiment import MOST, Series
@@ -112,7 +111,9 @@ class Run:
         done = self._asked - self._todo
         if self.speed != FASTEST or done < BLOCK or not self._took:
             return ""
-        return f"{done:,} trials in {self._took:.1f} s: {decimal_text(round(done / self._took), 2)} a second"
+        rate = done / self._took
+        digits = 2 - len(str(int(rate)))  # two digits say enough
+        return f"{done:,} trials in {self._took:.{2 if self._took < 1 else 1}f} s: {round(rate, digits):,.0f} a second"
 
     # -- what is asked ----------------------------------------------------------------------------------
 
