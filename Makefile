@@ -1,7 +1,7 @@
 # Two commands on a fresh clone, with nothing but Python 3.11+ and make:
 #   make serve    the games and lessons in a browser (PORT=8866)
 #   make test     everything that must hold before a change goes in
-# The rest: make quick (the fast part of test), lab, bench, format, clean.
+# The rest: make quick (the fast part of test), lab, docs, bench, format, clean.
 
 PYTHON ?= python3
 PORT ?= 8866
@@ -16,7 +16,7 @@ SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench format clean
+.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench docs pictures format clean
 
 help:
 	@sed -n '1,5s/^# \{0,1\}//p' Makefile
@@ -73,6 +73,16 @@ browser: .venv/.test-stamp $(BUILT)
 	  echo "Once more what failed, alone: a busy machine can make a browser wait too long."; \
 	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m browser; }
 
+# The pages in docs/_build/html: every cell is run, and a warning is an error.
+docs: .venv/.docs-stamp $(BUILT)
+	@$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html 2> >(grep -v -e IPKernelApp -e "Executing notebook" -e '^$$' >&2)
+	@echo "The docs are in docs/_build/html/index.html"
+
+# The pictures in docs/images, taken in a real browser again.
+pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.tools.chromium
+	@$(BIN)/python -m tests.browser.pictures
+
 bench: .venv/.test-stamp
 	@$(BIN)/python -m tests.benchmarks
 
@@ -81,7 +91,7 @@ format: .venv/.test-stamp
 
 clean:
 	@rm -rf .venv $(JS)/node_modules dicelab/widgets/static build dist *.egg-info
-	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache tests/browser/shots
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache tests/browser/shots docs/_build
 
 # --- the set-up; a stamp file marks what is done -------------------------------------------------------------------
 
@@ -104,6 +114,11 @@ clean:
 .venv/.test-stamp: pyproject.toml .venv/.serve-stamp
 	@echo "Installing the test tools …"
 	@$(call INSTALL,--group test)
+	@touch $@
+
+.venv/.docs-stamp: pyproject.toml .venv/.serve-stamp
+	@echo "Installing what builds the docs …"
+	@$(call INSTALL,--group docs)
 	@touch $@
 
 $(JS)/node_modules/.package-lock.json: $(JS)/package-lock.json | .venv/.serve-stamp
