@@ -1,0 +1,87 @@
+"""The lessons: each has its parts in order, says how long it takes, and types in no number the engine can work out."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+LESSONS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("lesson_*.ipynb"))
+PARTS = [
+    "What you will know",
+    "Guess first",
+    "Explore",
+    "Explain",
+    "Try it yourself",
+    "One more question",
+    "For the teacher",
+]
+NAMES = [
+    "lesson_how_long", "lesson_keep", "lesson_one_six", "lesson_pairs", "lesson_runs_and_kinds", "lesson_simulation",
+    "lesson_sums", "lesson_treasure", "lesson_trumps",
+]  # fmt: skip
+
+
+def read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def cells(path: Path, kind: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in read(path)["cells"] if cell["cell_type"] == kind]
+
+
+def part(path: Path, title: str) -> list[dict[str, Any]]:
+    """The cells from one heading to the next."""
+    found: list[dict[str, Any]] = []
+    inside = False
+    for cell in read(path)["cells"]:
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "markdown" and text.startswith("## "):
+            inside = text.startswith(f"## {title}")
+        if inside:
+            found.append(cell)
+    return found
+
+
+def test_all_lessons_are_there() -> None:
+    assert [path.stem for path in LESSONS] == NAMES
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+class TestEveryLesson:
+    def test_its_card(self, path: Path) -> None:
+        card = read(path)["metadata"]["dicelab"]
+        assert card["kind"] == "lesson"
+        assert 20 <= card["minutes"] <= 30
+        assert all(card[name] for name in ("title", "blurb", "topic", "ages", "symbol", "order"))
+
+    def test_its_parts_in_order(self, path: Path) -> None:
+        titles = [line[3:] for text in cells(path, "markdown") for line in text.splitlines() if line.startswith("## ")]
+        assert titles == PARTS
+
+    def test_a_guess_comes_before_any_answer(self, path: Path) -> None:
+        code = [text for text in cells(path, "code") if "dicelab." in text]
+        assert any("dicelab.Predict(" in "".join(cell["source"]) for cell in part(path, "Guess first"))
+        first = next(index for index, text in enumerate(code) if "dicelab.Predict(" in text)
+        assert not any("dicelab.ask(" in text for text in code[:first])
+
+    def test_exploring_rolls_or_plays(self, path: Path) -> None:
+        said = "".join("".join(cell["source"]) for cell in part(path, "Explore"))
+        assert re.search(r"dicelab\.(Experiment|Table|TableWithOdds|simulate)\(", said)
+
+    def test_three_exercises_check_themselves(self, path: Path) -> None:
+        said = "".join("".join(cell["source"]) for cell in part(path, "Try it yourself"))
+        assert "dicelab.Quiz(" in said
+        count = re.search(r"count=(\d+)", said)
+        assert len(re.findall(r"\bpose\(|\bchoice\(|\border\(", said)) + (int(count[1]) if count else 0) >= 3
+
+    def test_no_number_is_typed_in(self, path: Path) -> None:
+        """Only what one sees on a single die may stand in the text; all else is worked out by the engine."""
+        for text in cells(path, "markdown"):
+            for fraction in re.findall(r"\b\d+\s*/\s*(\d+)\b", text):
+                assert int(fraction) <= 6, text
+            assert not re.search(r"\d\s*%|≈|\b0\.\d", text), text
