@@ -1,13 +1,40 @@
-"""The rules of Blazing Spuds in our own words."""
+"""The rules of Blazing Spuds in our own words, each with positions to try."""
 
 from __future__ import annotations
 
-from dicelab.games.game import State
-from dicelab.games.rulebook import Book, Chapter, Section
+from dicelab.games import game as g
+from dicelab.games.rulebook import Book
+from dicelab.games.spuds import rules
+from dicelab.games.spuds.rulebook.actions import ACTIONS
+from dicelab.games.spuds.rulebook.backs import CARDS
+from dicelab.games.spuds.rulebook.ending import ENDING
+from dicelab.games.spuds.rulebook.opening import OPENING
+from dicelab.games.spuds.rulebook.turn import TURN
+from dicelab.games.spuds.rules import SpudsState, stuck
 
-BOOK = Book("spuds", "Blazing Spuds", (Chapter("The game", (Section("aim", "The aim", "To be written."),)),))
+BOOK = Book("spuds", "Blazing Spuds", (OPENING, TURN, ACTIONS, CARDS, ENDING))
+
+_NOW = {
+    rules.ROLLOFF: "roll-off",
+    rules.SETUP: "first-placing",
+    rules.REROLL: "re-roll",
+    rules.ASSIGN: "placing",
+    rules.ACTIVATE: "activating",
+    rules.SEND: "distributing",
+    rules.TARGET: "giving",
+    rules.RECEIVE: "receiving",
+    rules.SET: "setting",
+    rules.LIFT: "reassigning",
+    rules.REPLACE: "reassigning",
+}
 
 
-def section_now(state: State) -> str:
+def section_now(state: SpudsState) -> str:
     """The section about what is to be done in ``state``."""
-    return "aim"
+    if state.turn == g.OVER:
+        return "winning" if state.winners() else "stalemate" if stuck(state.kitchens) else "turn-cap"
+    if state.phase == rules.SEND and state.receiver() in {die // 10 for die in state.hand}:
+        return "bouncing"
+    if state.phase == rules.ASSIGN and state.turn == g.CHANCE:
+        return "re-roll"
+    return _NOW[state.phase]

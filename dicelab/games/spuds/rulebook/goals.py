@@ -1,9 +1,10 @@
-"""What several sections share: dice as one writes them, and goals of challenges. Whoever tries one sits as Ada."""
+"""What several sections share: dice as one writes them, and goals of challenges. Mostly one sits as Ada."""
 
 from __future__ import annotations
 
+from dicelab.games.spuds.cards import STOVE
 from dicelab.games.spuds.dice import DIE, Dice
-from dicelab.games.spuds.rules import REROLL, SpudsState
+from dicelab.games.spuds.rules import RECEIVE, REROLL, SpudsState
 
 
 def dice(text: str) -> Dice:
@@ -28,3 +29,8 @@ def ada_wins(state: SpudsState) -> bool:
 def in_hand(state: SpudsState) -> int:
     """How many dice an activated card has just sent off; none while it is not yet activated."""
     return len(state.hand) if state.step == 0 else 0
+
+
+def nothing_but_stove(state: SpudsState) -> bool:
+    """Whether a die that was received fits no card."""
+    return state.phase == RECEIVE and all(move.args[1] == STOVE for move in state.moves())
