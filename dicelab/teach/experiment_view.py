@@ -8,7 +8,16 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Any
 
-from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_text
+from dicelab.games.answer import Answer
+from dicelab.odds.text import (
+    chance_text,
+    decimal_text,
+    fraction_text,
+    is_long,
+    mean_text,
+    outcome_text,
+    percent_text,
+)
 from dicelab.teach.experiment import MOST, Series, marks
 
 AXIS = 1_000_000
@@ -31,6 +40,18 @@ def series_view(series: Series) -> dict[str, Any]:
         "now": _now(series),
         "numbers": _numbers(series),
     }
+
+
+def withheld(view: dict[str, Any]) -> dict[str, Any]:
+    """The same without the exact answer: what was rolled, and nothing else."""
+    bars = [bar | {"exact": None, "exact_text": "", "fraction": ""} for bar in view["bars"]]
+    line = view["line"] | {"exact": None, "exact_text": "", "band": []}
+    if not view["share"]:  # where a mean lies in its axis would give it away
+        seen = [value for _, value in line["points"]] or [0.0, 1.0]
+        line |= {"low": min(seen) - 1, "high": max(seen) + 1}
+    now = view["now"] | {"says": "", "inside": True}
+    numbers = [row | {"low": "", "high": ""} for row in view["numbers"]]
+    return view | {"bars": bars, "line": line, "now": now, "numbers": numbers}
 
 
 def _text(series: Series, value: float) -> str:
@@ -87,17 +108,18 @@ def _line(series: Series) -> dict[str, Any]:
     low, high = _reach(series)
     return {
         "exact": series.exact,
-        "exact_text": _exact_text(series),
+        "exact_text": exact_text(series.posed.answer),
         "last": last,
         "low": low,
         "high": high,
         "points": points,
-        "band": [[mark, *series.band(mark)] for mark in _some_marks(last)] if series.spread else [],
+        "band": [[mark, *series.band(mark)] for mark in _some_marks(last) if mark <= last] if series.spread else [],
     }
 
 
 def _some_marks(last: int) -> list[int]:
-    return [mark for mark in marks()[::2] if mark < last] + [last]
+    """Half of the marks, powers of ten among them: a band is smooth."""
+    return sorted({*marks()[:9], *[round(10 ** (step / 12)) for step in range(12, 7 * 12 + 1)], last})
 
 
 def _reach(series: Series) -> tuple[float, float]:
@@ -110,12 +132,12 @@ def _reach(series: Series) -> tuple[float, float]:
     return max(low, min(known, default=low)), min(high, max(known, default=high))
 
 
-def _exact_text(series: Series) -> str:
-    answer = series.posed.answer
+def exact_text(answer: Answer) -> str:
+    """The exact answer as it stands on a wall: the fraction and its value, or the value where the fraction is long."""
     if answer.p is not None:
-        return chance_text(answer.p)
+        return f"≈ {percent_text(answer.p, 2)}" if is_long(answer.p) else chance_text(answer.p)
     assert answer.mean is not None
-    return mean_text(answer.mean)
+    return f"≈ {decimal_text(answer.mean)}" if is_long(answer.mean) else mean_text(answer.mean)
 
 
 def _now(series: Series) -> dict[str, Any]:
@@ -146,12 +168,13 @@ def _numbers(series: Series) -> list[Row]:
     return found
 
 
-def milestone(series: Series) -> str:
+def milestone(series: Series, hidden: bool = False) -> str:
     """How it stands, in a sentence to be heard."""
     if not series.trials:
         return "Nothing rolled yet."
     word = "trial" if series.trials == 1 else "trials"
-    return f"{series.trials:,} {word}: {_text(series, series.value)}. Exact: {_exact_text(series)}."
+    exact = "" if hidden else f" Exact: {exact_text(series.posed.answer)}."
+    return f"{series.trials:,} {word}: {_text(series, series.value)}.{exact}"
 
 
 def counts_csv(series: Series) -> str:

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from dicelab.errors import DicelabError, IllegalMove
 from dicelab.games.question import Asked
-from dicelab.odds.text import chance_text, mean_text
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.odds_sections import section_view
+from dicelab.teach.experiment_view import exact_text
 from dicelab.teach.predict import BATCHES, Guess, Prediction
 
 LATEST: Final = 6
@@ -143,7 +143,7 @@ def _revealed(prediction: Prediction) -> dict[str, Any]:
     asked = Asked(prediction.posed.question, dict(prediction.posed.given), "The exact answer")
     best = prediction.closest()
     return {
-        "text": chance_text(answer.p) if answer.p is not None else mean_text(answer.mean or Fraction(0)),
+        "text": exact_text(answer),
         "value": float(prediction.answer),
         "section": section_view("The exact answer", [(asked, answer)]),
         "guesses": [

@@ -64,14 +64,16 @@ function Settings({ view, name, send, refuse }) {
   </div>`;
 }
 
-/** @param {{view: View}} props */
-function Result({ view }) {
+/** @param {{view: View, send: Send}} props */
+function Result({ view, send }) {
   const share = view.share ? "share" : view.mean_says === "mean" ? "mean" : view.mean_says;
-  return html`<dl class="dl-result">
-    <div><dt>trials</dt><dd>${view.trials.toLocaleString("en")}</dd></div>
-    <div><dt>${share} rolled</dt><dd class="rolled">${view.now.value || "–"}</dd></div>
-    <div><dt>exact</dt><dd class="exact">${view.line.exact_text}</dd></div>
-  </dl>
+  return html`<div class="dl-result">
+    <p><span>trials</span> <b>${view.trials.toLocaleString("en")}</b></p>
+    <p><span>${share} rolled</span> <b class="rolled">${view.now.value || "–"}</b></p>
+    <p><span>exact</span> ${view.hidden
+      ? html`<button type="button" data-reveal onClick=${() => send({ kind: "reveal" })}>Show the exact answer</button>`
+      : html`<b class="exact">${view.line.exact_text}</b>`}</p>
+  </div>
   <p class=${`dl-inside ${view.now.inside ? "" : "out"}`}>${view.now.says || (view.trials ? "Roll more to see where it settles." : "Roll once, then more and more.")}</p>`;
 }
 
@@ -98,7 +100,7 @@ export function ExperimentApp({ channel }) {
     html`<${Rolling} view=${view} send=${send} />
       <div class="dl-progress"><progress max=${view.asked || 1} value=${view.done} aria-label="progress" class=${view.waits === "idle" ? "idle" : ""}></progress><span>${view.took}</span></div>
       ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
-      <${Result} view=${view} />
+      <${Result} view=${view} send=${send} />
       <div class="dl-charts"><${Bars} view=${view} /><${Course} view=${view} closer=${closer} /></div>
       <div class="dl-below">
         <label class="dl-closer"><input type="checkbox" checked=${closer} onChange=${(/** @type {any} */ event) => setCloser(event.target.checked)} /> Look closer at the end of the line</label>

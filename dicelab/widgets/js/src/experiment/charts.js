@@ -75,21 +75,21 @@ export function Course({ view, closer }) {
   const end = shown.at(-1);
   const clip = useState(() => `dl-clip-${Math.random().toString(36).slice(2)}`)[0];
   return html`<figure class="dl-figure" ref=${place}>
-    <figcaption>${view.share ? "The share so far" : "The mean so far"}<span class="dl-key"><i class="rolled"></i> rolled <i class="exact"></i> exact <i class="band"></i> 95 % band</span></figcaption>
+    <figcaption>${view.share ? "The share so far" : "The mean so far"}<span class="dl-key"><i class="rolled"></i> rolled${view.hidden ? "" : html` <i class="exact"></i> exact <i class="band"></i> 95 % band`}</span></figcaption>
     <svg width=${width} height=${HEIGHT} viewBox=${`0 0 ${width} ${HEIGHT}`} role="img"
-      aria-label=${`line: the ${view.share ? "share" : "mean"} after 1 to ${short(view.trials)} trials beside the exact value ${line.exact_text}; the numbers are in the table below`}>
+      aria-label=${`line: the ${view.share ? "share" : "mean"} after 1 to ${short(view.trials)} trials${line.exact_text && ` beside the exact value ${line.exact_text}`}; the numbers are in the table below`}>
       <clipPath id=${clip}><rect x=${left} y=${TOP - 4} width=${width - left} height=${HEIGHT - BOTTOM - TOP + 8} /></clipPath>
       ${marks.map(
         (mark) => html`<g key=${mark}><line class="grid" x1=${left} x2=${width - 12} y1=${y(mark)} y2=${y(mark)} />
           <text x=${left - 7} y=${y(mark) + 4.5} text-anchor="end">${valueText(view, mark, step)}</text></g>`,
       )}
-      ${decades(first, last).map(
+      ${decades(first, last, width / 48).map(
         (mark) => html`<g key=${mark}><line class="grid" x1=${x(mark)} x2=${x(mark)} y1=${TOP} y2=${HEIGHT - BOTTOM} />
           <text x=${x(mark)} y=${HEIGHT - 8} text-anchor=${mark === last ? "end" : "middle"}>${tickText(mark, width)}</text></g>`,
       )}
       <g clip-path=${`url(#${clip})`}>
         ${edge.length > 0 && html`<polygon class="band" points=${path(edge)} />`}
-        <line class="exact" x1=${left} x2=${width - 12} y1=${y(line.exact)} y2=${y(line.exact)} />
+        ${line.exact !== null && html`<line class="exact" x1=${left} x2=${width - 12} y1=${y(line.exact)} y2=${y(line.exact)} />`}
         ${shown.length > 1 && html`<polyline class="rolled" points=${path(shown)} />`}
         ${end && html`<circle class="end" cx=${x(end[0])} cy=${y(end[1])} r="5" />`}
       </g>

@@ -8,7 +8,7 @@ export function Numbers({ view, send }) {
   const exact = view.bars.some((bar) => bar.exact !== null);
   return html`<details class="dl-numbers">
     <summary>The numbers</summary>
-    <div class="dl-tables">
+    <div class="dl-tables" tabindex="0" role="group" aria-label="The numbers">
       <table>
         <caption>How often each came up</caption>
         <thead><tr><th scope="col">outcome</th><th scope="col">count</th><th scope="col">share</th>${exact && html`<th scope="col">exact</th><th scope="col">fraction</th>`}</tr></thead>

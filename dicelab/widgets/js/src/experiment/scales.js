@@ -21,11 +21,12 @@ export function ticks(low, high, parts) {
   return found;
 }
 
-/** Powers of ten on an axis of trials. @param {number} first @param {number} last */
-export function decades(first, last) {
+/** Powers of ten on an axis of trials, about so many at most, the first among them. @param {number} first @param {number} last @param {number} most */
+export function decades(first, last, most = 8) {
   const found = [];
   for (let at = 10 ** Math.ceil(Math.log10(first) - 1e-9); at <= last * 1.0001; at *= 10) found.push(at);
-  return found;
+  const every = Math.ceil(found.length / most);
+  return found.filter((_, index) => index % every === 0);
 }
 
 /** A number of trials as short as it can be said. @param {number} trials */
@@ -37,10 +38,11 @@ export function short(trials) {
 /** What a chart shows: everything, or only the last two decades of what was rolled, larger.
  * @param {import("./types.js").Line} line @param {number} trials @param {boolean} closer */
 export function frame(line, trials, closer) {
-  const { low, high, last, exact } = line;
+  const { low, high, last } = line;
+  const exact = line.exact ?? line.points.at(-1)?.[1] ?? (low + high) / 2; // where it is kept back: around what was rolled
   if (!closer || trials < 100) return { first: 1, last, low, high };
   const first = 10 ** Math.max(0, Math.floor(Math.log10(trials)) - 2);
   const inside = line.band.find(([mark]) => mark >= first);
-  const reach = inside ? Math.max(inside[2] - exact, exact - inside[1]) * 1.3 : high - low;
+  const reach = inside ? Math.max(inside[2] - exact, exact - inside[1]) * 1.3 : (high - low) / 5;
   return { first, last: first * 1000, low: Math.max(low, exact - reach), high: Math.min(high, exact + reach) };
 }

@@ -1,5 +1,5 @@
 // A slider for everybody who guesses. One that nobody has touched says so, and counts as no guess.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../shared/html.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -11,7 +11,11 @@ export const shown = (view, value) => (view.percent ? `${value} %` : String(Numb
 /** @param {{view: View, guess: Guess, name: string, send: (intent: object) => void}} props */
 function Slider({ view, guess, name, send }) {
   const [draft, setDraft] = useState(/** @type {number | null} */ (null));
-  useEffect(() => setDraft(null), [guess.value]); // what Python knows counts
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    // What Python knows counts, but not what it knew a few keys ago.
+    if (guess.value === null || document.activeElement !== input.current) setDraft(null);
+  }, [guess.value]);
   const value = draft ?? guess.value;
   const middle = view.percent ? 50 : Math.round((view.low + view.high) / 2);
   const tell = (/** @type {any} */ event) => send({ kind: "guess", who: guess.key, value: Number(event.target.value) });
@@ -19,7 +23,7 @@ function Slider({ view, guess, name, send }) {
   const id = `${name}-${guess.key}`;
   return html`<li class=${value === null ? "unset" : ""} data-guess=${guess.key}>
     <label for=${id}>${guess.name}</label>
-    <input id=${id} type="range" min=${view.low} max=${view.high} step=${view.step} value=${value ?? middle} disabled=${view.locked}
+    <input id=${id} ref=${input} type="range" min=${view.low} max=${view.high} step=${view.step} value=${value ?? middle} disabled=${view.locked}
       aria-valuetext=${value === null ? "not guessed yet; the arrow keys guess" : shown(view, value)}
       onInput=${(/** @type {any} */ event) => setDraft(Number(event.target.value))} onChange=${tell} onPointerUp=${settle}
       onKeyDown=${(/** @type {any} */ event) => event.key === "Enter" && settle(event)} />
