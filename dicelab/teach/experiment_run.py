@@ -16,7 +16,7 @@ from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import read_seed
 from dicelab.teach.experiment import MOST, Series
 from dicelab.teach.experiment_throws import BLOCK, find_trial, fresh_seed
-from dicelab.teach.experiment_view import counts_csv, milestone, running_csv, series_view
+from dicelab.teach.experiment_view import counts_csv, milestone, running_csv, series_view, withheld
 from dicelab.teach.pose import Posed
 
 BATCHES: Final = (1, 10, 100, 10_000, 1_000_000)
@@ -46,15 +46,22 @@ SHAPES: Final[Shapes] = {
     "seed": {"seed": _seed_or_none},
     "speed": {"speed": is_text},
     "csv": {"what": is_text},
+    "reveal": {},
 }
 
 
 class Run:
     """One experiment and its buttons. ``tell`` gets what is to be shown, several times a second at most."""
 
-    def __init__(self, posed: Posed, seed: int | None = None, tell: Callable[[dict[str, Any]], None] | None = None):
+    def __init__(
+        self,
+        posed: Posed,
+        seed: int | None = None,
+        tell: Callable[[dict[str, Any]], None] | None = None,
+        hidden: bool = False,
+    ) -> None:
         find_trial(posed)  # says at once that a question cannot be rolled
-        self.posed = posed
+        self.posed, self.hidden = posed, hidden
         self._seed = None if seed is None else read_seed(seed)
         self.tell = tell or (lambda view: None)
         self._series: Series | None = None
@@ -86,6 +93,7 @@ class Run:
             "batches": list(BATCHES),
             "speeds": list(SPEEDS),
             "seed": self._seed,
+            "hidden": self.hidden,
         }
 
     def shown(self) -> dict[str, Any]:
@@ -95,7 +103,8 @@ class Run:
     def view(self) -> dict[str, Any]:
         """Everything that is shown."""
         with self._lock:
-            shown = self.first_view() | series_view(self.series)
+            series = series_view(self.series)
+            shown = self.first_view() | (withheld(series) if self.hidden else series)
             waits = "paused" if self._paused else "running" if self._todo else "idle"
             return shown | {
                 "seed": self.series.seed,
@@ -122,6 +131,8 @@ class Run:
         try:
             intent = read_intent(content, SHAPES)
             kind = intent["kind"]
+            if kind == "csv" and self.hidden:
+                raise OddsError("The exact answer is kept back; show it first, then save the numbers.")
             if kind == "csv":
                 return self.csv(intent["what"])
             if kind == "roll":
@@ -150,6 +161,10 @@ class Run:
             self._paused, self._said = False, ""
             self._begin()
 
+    def reveal(self) -> None:
+        """Show the exact answer from now on."""
+        self.hidden = False
+
     def pause(self) -> None:
         """Wait, and keep what is still to do."""
         with self._lock:
@@ -157,7 +172,7 @@ class Run:
                 return
             self._paused = True
         self._settle()
-        self._said = f"Paused. {milestone(self.series)}"
+        self._said = f"Paused. {milestone(self.series, self.hidden)}"
 
     def resume(self) -> None:
         """Go on after a pause."""
@@ -173,7 +188,7 @@ class Run:
             self._asked -= self._todo
             self._todo, self._paused = 0, False
         self._settle()
-        self._said = f"Stopped. {milestone(self.series)}"
+        self._said = f"Stopped. {milestone(self.series, self.hidden)}"
 
     def reset(self) -> None:
         """Forget what was rolled, and begin again with the same seed."""
@@ -245,7 +260,7 @@ class Run:
         with self._lock:
             if ended := (not self._todo or self._paused):
                 self._thread = None
-                self._said = milestone(self.series)
+                self._said = milestone(self.series, self.hidden)
         self.tell(self.view())
         if not ended and rate is not None:  # at three a second a trial takes longer than a picture
             self._wake.wait(max(0.0, max(TICK, 1 / rate) - (monotonic() - began)))

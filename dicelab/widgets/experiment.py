@@ -17,14 +17,19 @@ from dicelab.widgets.bundle import bundle
 
 
 class Experiment(anywidget.AnyWidget):
-    """``Experiment("thrown", "trump", dice=3)``: roll, and see the share settle on the exact chance."""
+    """``Experiment("thrown", "trump", dice=3)``: roll, and see the share settle on the exact chance.
+
+    With ``hidden`` the exact answer is kept back until one asks for it, for a class that is still guessing.
+    """
 
     _esm = bundle("experiment.js")
     _css = bundle("experiment.css")
     view = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, asked: Posed | str, question: str = "", /, *, seed: int | None = None, **given: Any) -> None:
-        self._run = Run(read_posed(asked, question, given), seed, self._tell)
+    def __init__(
+        self, asked: Posed | str, question: str = "", /, *, seed: int | None = None, hidden: bool = False, **given: Any
+    ) -> None:
+        self._run = Run(read_posed(asked, question, given), seed, self._tell, hidden)
         super().__init__(view=self._run.first_view())
         self.on_msg(self._receive)
 
