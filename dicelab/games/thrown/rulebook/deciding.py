@@ -11,8 +11,6 @@ from dicelab.games.words import listing
 
 _ORDER = listing([f"[{CARDS[key].title}](#{section_of(key)})" for key in DECIDING])
 _THIEF = "knight archer thief noble"
-_TRUMPERS = "0/2/0/0 0/0/2/2 0/0/2/2"
-"""Only Ada has white dice."""
 
 TRICK_SCORE = Section(
     "trick-score",

@@ -199,7 +199,7 @@ THE_VOID = Section(
             lay(QUIET, "0/2/0/0 0/2/0/0 0/2/0/0", "w3", "w5", line=("roll white 1", "show 6")),
             ("end",),
             "Cleo takes the trick and its gold, but not the dice: all three go to the Void.",
-            leaves={"void": (10, 4, 10, 10), "gold": (5, 5, 7)},
+            leaves={"void": (10, 5, 10, 10), "gold": (5, 5, 7)},
         ),
     ),
 )
