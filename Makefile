@@ -16,7 +16,7 @@ SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench docs pictures format clean
+.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench docs pictures binder format clean
 
 help:
 	@sed -n '1,5s/^# \{0,1\}//p' Makefile
@@ -82,6 +82,13 @@ docs: .venv/.docs-stamp $(BUILT)
 pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m tests.browser.pictures
+
+# What Binder installs, pinned with hashes and without any address, for Python 3.11 on Linux.
+COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade \
+  --python-version 3.11 --python-platform x86_64-manylinux_2_28
+binder: .venv/.test-stamp
+	@$(COMPILE) pyproject.toml --extra serve -o binder/requirements.txt
+	@printf 'hatchling>=1.27\neditables>=0.5\nnodejs-wheel>=22,<25\n' | $(COMPILE) - -o binder/build.txt
 
 bench: .venv/.test-stamp
 	@$(BIN)/python -m tests.benchmarks
