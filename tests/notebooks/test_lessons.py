@@ -77,7 +77,7 @@ class TestEveryLesson:
         said = "".join("".join(cell["source"]) for cell in part(path, "Try it yourself"))
         assert "dicelab.Quiz(" in said
         count = re.search(r"count=(\d+)", said)
-        assert len(re.findall(r"\bpose\(|\bchoice\(|\border\(", said)) + (int(count[1]) if count else 0) >= 3
+        assert len(re.findall(r"\bpose\(|\bown\(|\bchoice\(|\border\(", said)) + (int(count[1]) if count else 0) >= 3
 
     def test_no_number_is_typed_in(self, path: Path) -> None:
         """Only what one sees on a single die may stand in the text; all else is worked out by the engine."""

@@ -11,8 +11,9 @@ from __future__ import annotations
 from dicelab.teach.questions.check import Verdict, accepted, check
 from dicelab.teach.questions.generate import generate, question_of
 from dicelab.teach.questions.items import CHOICE, KINDS, NUMERIC, ORDER, Choice, Item, Numeric, Option, Order
+from dicelab.teach.questions.own import own
 
 __all__ = [
     "CHOICE", "KINDS", "NUMERIC", "ORDER", "Choice", "Item", "Numeric", "Option", "Order", "Verdict", "accepted",
-    "check", "generate", "question_of",
+    "check", "generate", "own", "question_of",
 ]  # fmt: skip
