@@ -160,8 +160,7 @@ class Editor:
 
     def choose(self, game: str) -> None:
         """Begin with another game."""
-        self._keep()
-        self._show(_usual(find_game(game)()))
+        self._go_on(_usual(find_game(game)()))
 
     def rules(self, players: int, options: dict[str, Any]) -> None:
         """Another number of players or other options; what still fits stays."""
@@ -173,8 +172,7 @@ class Editor:
             game = make(players, **kept | options)
         except OptionError:  # what was chosen for the beginning does not go with it
             game = make(players, **options)
-        self._keep()
-        self._show(_carried(game, self._draft) or _usual(game))
+        self._go_on(_carried(game, self._draft) or _usual(game))
 
     def set(self, part: str, value: object) -> None:
         """Change one part. What becomes impossible stays in the form, with a sentence; the table waits."""
@@ -188,8 +186,7 @@ class Editor:
             self._draft, self.note = draft, ""
             self.fault = Fault(error.part or part, f"{error.says[:1].upper()}{error.says[1:]}")
             return
-        self._keep()
-        self._show(Laid(self.game, draft, state))
+        self._go_on(Laid(self.game, draft, state))
 
     def undo(self) -> None:
         """Take back the last change; first of all one that was impossible."""
@@ -202,8 +199,7 @@ class Editor:
 
     def reset(self) -> None:
         """The usual position of this game."""
-        self._keep()
-        self._show(_usual(self.game))
+        self._go_on(_usual(self.game))
 
     def take(self, state: State | None = None) -> None:
         """Go on from a position: of another table, of a code, or as it lies on the table beside the form."""
@@ -216,8 +212,7 @@ class Editor:
             new = Laid(state.game, found, lay_out(_room(state.game), state.game, found))
         except ImpossiblePosition as error:
             raise OptionError(f"This cannot be taken into the form: {error.says}") from None
-        self._keep()
-        self._show(new)
+        self._go_on(new)
         self.note = lost
 
     def play(self) -> None:
@@ -238,9 +233,11 @@ class Editor:
 
     # -- how ---------------------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
+    def _go_on(self, new: Laid) -> None:
+        """Another position; the one before can be taken back."""
         if self._now is not None:
             self._past = [*self._past[-MOST_UNDONE:], self._now]
+        self._show(new)
 
     def _show(self, new: Laid) -> None:
         """Put a position on the table and into the form."""

@@ -64,7 +64,7 @@ class PositionEditor(Box):
         self.editor = Editor(of.host.state if isinstance(of, Table) else of)
         self.form = PositionForm(self.editor)
         self.beside: TableWithOdds | None = None
-        self.form.layout = Layout(flex="1 1 400px", min_width="0", width="auto")
+        self.form.layout = Layout(flex="1 1 440px", min_width="0", width="auto")
         row = Layout(
             display="flex",
             flex_flow="row wrap",
@@ -91,7 +91,7 @@ class PositionEditor(Box):
         """Once a game has been chosen there is a table."""
         if self.beside is None and self.editor.host is not None:
             self.beside = TableWithOdds(self.editor.host)
-            self.beside.layout.flex = "2 1 560px"
+            self.beside.layout.flex = "4 1 640px"
             self.beside.layout.min_width = "0"
             self.beside.layout.width = "auto"
             self.children = (self.form, self.beside)

@@ -17,6 +17,7 @@ from dicelab.play.intents import Shapes, is_code, read_intent
 from dicelab.teach.pose import Posed
 from dicelab.teach.reveal import Reveal
 from dicelab.widgets.bundle import bundle
+from dicelab.widgets.predict import Predict
 from dicelab.widgets.together import TableWithOdds
 
 SHAPES: Shapes = {"hello": {}, "open": {"code": is_code}}
@@ -31,6 +32,14 @@ def table_of(shared: Laid) -> Widget:
 
 
 def question_of(posed: Posed) -> Widget:
+    """A question to guess at; or, where it has no single number for an answer, to think about before looking."""
+    try:
+        return Predict(posed)
+    except DicelabError:
+        return hidden(posed)
+
+
+def hidden(posed: Posed) -> Widget:
     """A question whose answer waits until it is asked for."""
     answer = Reveal("Guess first, then open the answer.", posed.answer)._repr_html_()
     shown = HTML(f"<h2>{escape(posed.says)}</h2>{answer}")

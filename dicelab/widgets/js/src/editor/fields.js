@@ -59,12 +59,12 @@ function Bag({ field, value, label, say, dice, change }) {
     setOpen(false);
     button.current?.focus();
   };
-  return html`<div class="dl-bag" role="group" aria-label=${say} onKeyDown=${escape}>
+  return html`<div class=${`dl-bag ${open ? "open" : ""}`} role="group" aria-label=${say} onKeyDown=${escape}>
     <${Label} label=${label} />
     <div class="dl-bag-dice">
       ${value.map((/** @type {string} */ word, /** @type {number} */ index) => {
         const die = known.get(word);
-        return die && html`<${DieView} key=${`${word}${index}`} die=${{ ...die, label: `take away ${die.label}` }} live onPick=${() => without(index)} />`;
+        return die && html`<${DieView} key=${`${word}${index}`} die=${{ ...die, state: "on-card", label: `take away ${die.label}` }} live onPick=${() => without(index)} />`;
       })}
       <button type="button" class="dl-add" ref=${button} aria-expanded=${open} aria-label=${`${say}: add dice`} onClick=${() => setOpen(!open)}>${open ? "Done" : "+ Dice"}</button>
     </div>
@@ -73,7 +73,7 @@ function Bag({ field, value, label, say, dice, change }) {
       ${byMake(dice).map(
         (row) => html`<div key=${row[0]?.make}>${row.map(
           (die) => html`<button type="button" key=${die.value} class="dl-palette-die" disabled=${full} aria-label=${`add ${die.label}`}
-            onClick=${() => change(sorted([...value, die.value], dice))}><${DieView} die=${die} /></button>`,
+            onClick=${() => change(sorted([...value, die.value], dice))}><${DieView} die=${{ ...die, state: "on-card" }} /></button>`,
         )}</div>`,
       )}
     </div>`}
