@@ -13,10 +13,10 @@ _SIX = {"run": "r1 r2 r3 r4 r5 r6", "stove": "r1"}
 _READY = ("reroll stove", "roll r1", "place r1 stove")
 
 
-def _kind(hand: str, **options: object) -> Position:
+def _kind(hand: str) -> Position:
     """Ada has just activated All of a Kind, against Ben alone."""
     kitchens = ({"kind": hand, "stove": "r1"}, _BEN)
-    return Position(2, {"kitchens": kitchens}, options, line=(*_READY, "activate kind"))
+    return Position(2, {"kitchens": kitchens}, line=(*_READY, "activate kind"))
 
 
 def _red(state: SpudsState, seat: int) -> bool:
