@@ -40,6 +40,7 @@ class Host:
         self._panels: list[Callable[[], None]] = []
         self._answering = False
         self.odds_on = True
+        self.withheld: Callable[[], bool] = lambda: False  # whether hints would tell what a teacher keeps back
         self.coach: Coach | None = None
         self.revision = 0
         self._unwatch: Callable[[], None] = lambda: None
@@ -266,6 +267,8 @@ class Host:
     def _hint(self) -> dict[str, Any]:
         """What a sensible player would do, and why."""
         self._my_turn()
+        if self.withheld():
+            raise IllegalMove("Hints wait until the odds beside the table are revealed.")
         advice = room(self.match.game.key, "bots").advice(self.match.state, self.match.names)
         if advice is None:
             raise IllegalMove("There is nothing to decide now: roll the dice.")

@@ -32,6 +32,25 @@ def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, 
     }
 
 
+def question_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+    """The same section with its answers kept back: what is asked, in words."""
+    says = answered[0][1].says if len(answered) == 1 else ""
+    labels = [asked.label for asked, _ in answered if asked.label]
+    return {
+        "title": title,
+        "hidden": True,
+        "says": says or ", ".join(dict.fromkeys(labels)),
+        "reveal": "",
+        "note": "",
+        "best": "",
+        "rows": [],
+        "means": [],
+        "grid": None,
+        "chart": False,
+        "working": [],
+    }
+
+
 def _silent(answer: Answer) -> bool:
     """Whether it has nothing but words, such as why there is no answer."""
     return answer.p is None and answer.dist is None and answer.mean is None and answer.table is None

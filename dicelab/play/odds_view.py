@@ -16,7 +16,7 @@ from dicelab.games.game import OVER, State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.play.intents import Shapes, read_intent
-from dicelab.play.odds_sections import section_view
+from dicelab.play.odds_sections import question_view, section_view
 
 
 class Position(NamedTuple):
@@ -49,13 +49,19 @@ SHAPES: Final[Shapes] = {
     "what_if": {"name": _short_text, "value": _text},
     "reset": {},
     "chart": {"section": _section},
+    "reveal": {"title": _text},
 }
 
 
 class OddsView:
-    """The odds of a position that may change, with values that a person may vary."""
+    """The odds of a position that may change, with values that a person may vary.
 
-    def __init__(self, watched: Watched) -> None:
+    With ``hidden`` only the questions are shown, until their answers are revealed; a new position hides them again.
+    """
+
+    def __init__(self, watched: Watched, hidden: bool = False) -> None:
+        self.hidden = hidden
+        self._revealed: set[str] = set()
         self._lock = RLock()
         self._watched = watched
         self._varied: dict[str, Given] = {}
@@ -76,13 +82,37 @@ class OddsView:
                 "over": position.state.turn == OVER,
                 "varied": bool(self._varied),
                 "controls": [self._control(parameter) for parameter in self._controls(position.state)],
-                "sections": [section_view(*section) for section in self._sections(position)] if self.shown else [],
+                "hidden": self.shown and bool(self._kept_back(position)),
+                "sections": [self._section(*section) for section in self._sections(position)] if self.shown else [],
             }
+
+    def _section(self, title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+        return question_view(title, answered) if self._is_kept_back(title) else section_view(title, answered)
+
+    def _is_kept_back(self, title: str) -> bool:
+        return self.hidden and title not in self._revealed
+
+    def _kept_back(self, position: Position) -> list[str]:
+        """The titles whose answers are not shown yet."""
+        return [title for title, _ in self._sections(position) if self._is_kept_back(title)] if self.hidden else []
+
+    def keeps_back(self) -> bool:
+        """Whether some answer about this position is still hidden."""
+        with self._lock:
+            return bool(self._kept_back(self._position()))
+
+    def reveal(self, title: str = "") -> None:
+        """Show the answers under a title, or all of them, as long as the table stays as it is."""
+        with self._lock:
+            titles = [known for known, _ in self._sections(self._position())]
+            if title and title not in titles:
+                raise OddsError("That question is no longer asked; look again.")
+            self._revealed |= {title} if title else set(titles)
 
     def _position(self) -> Position:
         position = self._watched()
         if position.state != self._state:  # the table has moved on: what was varied no longer belongs to it
-            self._varied, self._state = {}, position.state
+            self._varied, self._state, self._revealed = {}, position.state, set()
         return position
 
     def _sections(self, position: Position) -> list[Section]:
@@ -126,6 +156,8 @@ class OddsView:
                     self._vary(intent["name"], intent["value"])
                 elif intent["kind"] == "reset":
                     self._varied = {}
+                elif intent["kind"] == "reveal":
+                    self.reveal(intent["title"])
                 return self.view()
             except DicelabError as error:
                 self._varied = varied
@@ -135,7 +167,7 @@ class OddsView:
         """The distribution that a section shows, to be drawn by whoever can draw."""
         sections = self._sections(self._position()) if self.shown else []
         dist = sections[number][1][0][1].dist if number < len(sections) else None
-        if dist is None:
+        if dist is None or self._is_kept_back(sections[number][0]):
             raise OddsError("There is nothing to draw there.")
         return {"kind": "chart", "title": sections[number][0], "dist": dist}
 

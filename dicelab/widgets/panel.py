@@ -20,16 +20,20 @@ SORRY = "The odds could not be worked out here."
 
 
 class OddsPanel(anywidget.AnyWidget):
-    """Exact odds beside a table: ``OddsPanel(table)``. Or of a position: ``OddsPanel(state)``."""
+    """Exact odds beside a table: ``OddsPanel(table)``. Or of a position: ``OddsPanel(state)``.
+
+    With ``hidden`` it asks the questions and keeps the answers back until somebody reveals them; the table beside it
+    gives no hints as long as one of them is kept back.
+    """
 
     _esm = bundle("panel.js")
     _css = bundle("panel.css")
     view = traitlets.Dict().tag(sync=True)
     runtime = anywidget.WidgetTrait().tag(sync=True)
 
-    def __init__(self, of: Table | State | Game) -> None:
+    def __init__(self, of: Table | State | Game, hidden: bool = False) -> None:
         self._unwatch: Callable[[], None] = lambda: None
-        self._odds = OddsView(lambda: _position(of))
+        self._odds = OddsView(lambda: _position(of), hidden)
         self._table = of if isinstance(of, Table) else None
         if self._table is not None:
             self._odds.shown = self._table.host.odds_on
@@ -37,7 +41,26 @@ class OddsPanel(anywidget.AnyWidget):
         self.on_msg(self._receive)
         if self._table is not None:
             self._unwatch = self._table.host.watch(self._follow, odds=True)
+            if hidden:
+                self._table.host.withheld = self._odds.keeps_back
             self._table.show()  # now it has odds to switch on and off
+
+    @property
+    def hidden(self) -> bool:
+        """Whether answers are kept back until they are revealed."""
+        return self._odds.hidden
+
+    @hidden.setter
+    def hidden(self, hidden: bool) -> None:
+        self._odds.hidden = bool(hidden)
+        if self._table is not None:
+            self._table.host.withheld = self._odds.keeps_back
+        self._try(self._odds.view)
+
+    def reveal(self, title: str = "") -> None:
+        """Show the answers under a title, or all of them, until the table moves on."""
+        self._odds.reveal(title)
+        self._try(self._odds.view)
 
     def _follow(self) -> None:
         if self._table is not None:
@@ -66,6 +89,8 @@ class OddsPanel(anywidget.AnyWidget):
         """Stop following the table."""
         followed = self.comm is not None and self._table is not None
         self._unwatch()
+        if self._table is not None and self._table.host.withheld == self._odds.keeps_back:
+            self._table.host.withheld = lambda: False
         super().close()
         if followed and self._table is not None:
             self._table.show()

@@ -3,7 +3,7 @@ import { html } from "../shared/html.js";
 
 /** @typedef {{label: string, fraction: string, about: string, percent: string, width: number, mark: boolean}} Row */
 /** @typedef {{label: string, cells: {text: string, exact: string}[], mark: boolean}} GridRow */
-/** @typedef {{title: string, reveal?: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
+/** @typedef {{title: string, hidden?: boolean, reveal?: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
  *    means: {label: string, text: string, mark: boolean}[], grid: {columns: string[], rows: GridRow[]} | null}} Section */
 
 /** @param {{section: Section}} props */

@@ -7,7 +7,7 @@ import { Grid, Rows } from "./answer.js";
 /** @typedef {import("./answer.js").Section} Section */
 /** @typedef {{name: string, says: string, value: string, table: string, range?: [number, number],
  *    choices?: {value: string, label: string}[], text?: boolean}} Control */
-/** @typedef {{shown: boolean, game: string, over: boolean, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
+/** @typedef {{shown: boolean, hidden?: boolean, game: string, over: boolean, varied: boolean, controls: Control[], sections: Section[]}} PanelView */
 /** @typedef {{view: PanelView, send: (intent: object) => void, listen: (hear: (message: any) => void) => () => void}} PanelChannel */
 /** @typedef {(el: HTMLElement, spec: any) => Promise<{finalize: () => void}>} Draw */
 
@@ -47,6 +47,7 @@ function SectionView({ section, index, send, spec, draw }) {
     </details>`}`;
   return html`<section class="dl-section">
     <h3>${section.title}</h3>
+    ${section.hidden && html`<div class="dl-kept"><p class="dl-mean">${section.says}</p><button type="button" data-reveal=${section.title} aria-label=${`Reveal: ${section.title}`} onClick=${() => send({ kind: "reveal", title: section.title })}>Reveal</button></div>`}
     ${section.reveal ? html`<details class="dl-reveal"><summary>${section.reveal}</summary>${answer}</details>` : answer}
   </section>`;
 }
@@ -107,6 +108,7 @@ export function PanelApp({ channel, draw }) {
     <h2>${view.varied ? "Odds if …" : "Odds now"} <small>exact</small></h2>
     ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
     ${view.sections.length === 0 && html`<p class="dl-mean">${view.over ? "The game is over." : "The odds appear as soon as there is something to roll or to decide."}</p>`}
+    ${view.hidden && view.sections.length > 1 && html`<p class="dl-kept-all">Guess first. <button type="button" data-reveal onClick=${() => channel.send({ kind: "reveal", title: "" })}>Reveal all</button></p>`}
     ${view.sections.map(
       (section, index) => html`<${SectionView} key=${section.title} section=${section} index=${index} send=${channel.send} spec=${specs[section.title]} draw=${draw} />`,
     )}

@@ -1,0 +1,99 @@
+"""A teacher keeps the odds back: questions without numbers, until they are revealed; hints wait with them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import dicelab
+from dicelab.errors import OddsError
+from dicelab.games import GAMES
+from dicelab.play.host import Host
+from dicelab.play.match import Match
+from dicelab.play.odds_view import OddsView, Position
+
+
+def hidden(game: str = "draconic", seed: int = 7) -> tuple[OddsView, Host]:
+    """A host and its odds, one roll into a game."""
+    host = Host(Match(dicelab.game(game), seed=seed))
+    odds = OddsView(lambda: Position(*host.position()), hidden=True)
+    host.withheld = odds.keeps_back
+    return odds, host
+
+
+def told(view: dict[str, Any]) -> str:
+    """Everything in the sections that looks like an answer."""
+    return " ".join(re.findall(r"\d+/\d+|[\d.]+ %|≈", json.dumps(view["sections"])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_before_it_is_revealed(game):
+    odds, host = hidden(game)
+    while not odds.view()["sections"]:
+        host.match.roll()
+    view = odds.view()
+    assert view["hidden"]
+    assert all(section["hidden"] and section["title"] for section in view["sections"])
+    assert told(view) == ""
+    assert all(not section["rows"] and not section["working"] and not section["best"] for section in view["sections"])
+    odds.reveal()
+    assert not odds.view()["hidden"]
+    assert any(section["rows"] or section["grid"] or section["means"] for section in odds.view()["sections"])
+
+
+def test_one_section_at_a_time():
+    odds, host = hidden()
+    host.match.roll()  # who begins
+    titles = [section["title"] for section in odds.view()["sections"]]
+    assert len(titles) > 2
+    view = odds.answer({"kind": "reveal", "title": titles[1]})
+    assert [bool(section.get("hidden")) for section in view["sections"]] == [True, False, *[True] * (len(titles) - 2)]
+    assert view["hidden"]
+    assert odds.answer({"kind": "reveal", "title": ""})["hidden"] is False
+
+
+def test_a_new_position_is_hidden_again():
+    odds, host = hidden()
+    host.match.roll()
+    odds.reveal()
+    host.match.roll()
+    assert odds.view()["hidden"] or not odds.view()["sections"]
+
+
+def test_a_chart_tells_nothing_either():
+    odds, host = hidden()
+    host.match.roll()
+    titles = [section["title"] for section in odds.view()["sections"]]
+    index = titles.index("Dice held after this turn")
+    assert odds.answer({"kind": "chart", "section": index})["kind"] == "refused"
+    odds.reveal(titles[index])
+    assert odds.answer({"kind": "chart", "section": index})["kind"] == "chart"
+
+
+def test_an_unknown_title_is_refused():
+    odds, _ = hidden()
+    with pytest.raises(OddsError, match="no longer asked"):
+        odds.reveal("What is the weather?")
+    assert odds.answer({"kind": "reveal", "title": "?"})["kind"] == "refused"
+    assert odds.answer({"kind": "reveal", "title": 3})["kind"] == "refused"
+
+
+def test_hints_wait_too():
+    odds, host = hidden("hunters")
+    while host.state.turn < 0 or not odds.view()["sections"]:
+        host.match.roll()
+    answer = host.answer({"kind": "hint", "revision": host.revision})
+    assert answer["kind"] == "refused"
+    assert "revealed" in answer["says"]
+    odds.reveal()
+    assert host.answer({"kind": "hint", "revision": host.revision})["kind"] == "hint"
+
+
+def test_what_is_not_hidden_is_as_it_was():
+    host = Host(Match(dicelab.game("draconic"), seed=7))
+    view = OddsView(lambda: Position(*host.position())).view()
+    assert view["hidden"] is False
+    assert not any(section.get("hidden") for section in view["sections"])
