@@ -136,7 +136,7 @@ def _solved(item: Item) -> str:
         return f"<ol>{rows}</ol>"
     letter = f"{LETTERS[item.right]}: " if isinstance(item, Choice) else ""
     parts = [f'<p class="answer">{letter}{escape(item.answer_text)}</p>']
-    if isinstance(item, Numeric):
+    if isinstance(item, Numeric) and accepted(item) != item.answer_text:
         parts.append(f'<p class="how">Also right: {escape(accepted(item))}.</p>')
     if item.working:
         parts.append(f'<div class="working">{working_html(item.working)}</div>')

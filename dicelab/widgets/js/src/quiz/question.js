@@ -59,7 +59,7 @@ export function Question({ item, index, of, send, name, say, seen }) {
     ${!over &&
     html`<div class="dl-buttons">
       <button type="submit" class="dl-go" disabled=${empty}>Check</button>
-      <button type="button" onClick=${() => send({ kind: "show", item: index })}>Show the working</button>
+      <button type="button" onClick=${() => send({ kind: "show", item: index })}>${item.kind === "order" ? "Show the answer" : "Show the working"}</button>
     </div>`}
     ${over && item.working.length > 0 &&
     html`<details class="dl-working" open=${item.status === "shown"}><summary>The working</summary><div><${Working} lines=${item.working} /></div></details>`}
