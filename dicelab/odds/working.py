@@ -166,7 +166,8 @@ def all_different(n: int, values: int, words: str = "all different", other: str 
     first = row(_p(words), "=", *_dotted(factors, "·"), *_ending(different))
     if other is None:
         return Working((first,), different)
-    second = row(_p(other), "=", 1, "−", _short(different), *_ending(1 - different))
+    taken = _p(words) if is_long(different) else different  # a long fraction was rounded a line above
+    second = row(_p(other), "=", 1, "−", taken, *_ending(1 - different))
     return Working((first, second), 1 - different)
 
 

@@ -80,6 +80,12 @@ def test_all_different(n):
     comes_out(pool.pairs().working(at_least=1), pool.pairs().p_at_least(1))
 
 
+def test_all_different_of_many_takes_the_rounded_number_away_by_its_name():
+    shared = w.all_different(23, 365, "no two alike", "two alike")
+    comes_out(shared, 1 - Pool.of(23, Die.numbered(365)).distinct()[23])
+    assert str(shared).splitlines()[1] == "P(two alike) = 1 − P(no two alike) ≈ 50.7 %"
+
+
 @pytest.mark.parametrize("n", range(1, 6))
 def test_highest(n):
     highest = Pool.of(n, d6).highest()
