@@ -27,7 +27,8 @@ DIFFERENT = Section(
     of=("different",),
     shows=(
         Show(
-            "Two dice lie on Different. Place the 6, activate, and hand them out; Ben uses the stove.",
+            "Two dice lie on Different. Place the 6 and activate. Hand out the blue 2, then the red 3, which goes on "
+            "Ben's stove, then the 6.",
             Position(
                 2,
                 {"kitchens": ({"different": "b2 r3", "kind": "r1", "stove": "n1"}, _BEN)},
@@ -103,7 +104,7 @@ TARGET = Section(
     of=("target",),
     shows=(
         Show(
-            "Cleo has one die left. Activate Target and give her both dice; she puts them on the stove.",
+            "Cleo has one die left. Activate Target and give her both dice; she puts all on the stove at once.",
             Position(
                 3,
                 {"kitchens": ({"target": "r2 b5", "stove": "r1 r1"}, {"stove": "b1 b2"}, {"stove": "g1"})},
@@ -140,7 +141,7 @@ STOVE = Section(
     of=("stove",),
     shows=(
         Show(
-            "Re-roll the stove. Place the 3 on A Run and leave the 1 on the stove.",
+            "Re-roll the stove. Place the 3 on A Run, then the 1 back on the stove.",
             Position(2, {"kitchens": ({"run": "r4", "stove": "r6 n6"}, _BEN)}),
             ("reroll stove", "roll r3 n1", "place r3 run", "place n1 stove"),
             "One found its place, the other waits on. A Run is ready now.",

@@ -37,7 +37,7 @@ SETTING = Section(
     ),
     shows=(
         Show(
-            "Ada has activated Control. Set both its dice to 6.",
+            "Ada has activated Control. Set the 1 to 6, then the 2.",
             Position(2, {"kitchens": (_MINE, _BEN)}, line=_READY),
             ("set r1 6", "set r2 6"),
             "Two red sixes. All of a Kind lies empty in Control's place, and more dice may be taken up now.",
@@ -65,7 +65,8 @@ REASSIGNING = Section(
     ),
     shows=(
         Show(
-            "A red 5 lies on A Run, a blue 5 on One or Two Pair. Let them change places: lift both, then place them.",
+            "Two fives shall change places. Lift the red 5, then the blue 5, and go on to placing. Put the red one with "
+            "the pairs, the blue one on A Run, the 1 on the stove, and say Done.",
             Position(
                 2,
                 {

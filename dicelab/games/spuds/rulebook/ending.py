@@ -134,7 +134,7 @@ TURN_CAP = Section(
     options=("turn_cap",),
     shows=(
         Show(
-            "The cap is three turns, and two have been taken. Re-roll Ada's stove and leave everything there.",
+            "The cap is three turns, and two have been taken. Re-roll Ada's stove, then put all back at once.",
             Position(2, {"kitchens": ({"stove": "r1 r2"}, _BEN)}, {"turn_cap": 3}),
             ("reroll stove", "roll r3 r6", "rest"),
             "That was the third turn. The game is over without a winner.",

@@ -75,8 +75,8 @@ ALL_OF_A_KIND = Section(
     of=("kind",),
     shows=(
         Show(
-            "A 5 and a 2 were rolled, and fives are collected. Place the 5 on All of a Kind, the 2 on the stove, and "
-            "activate.",
+            "A 5 and a 2 were rolled, and fives are collected. Place the 5 on All of a Kind, then the 2 on the "
+            "stove, and activate.",
             Position(
                 2,
                 {"kitchens": ({"kind": "b5 b5", "stove": "r1 n1"}, _BEN)},
@@ -129,7 +129,7 @@ ONE_OR_TWO_PAIR = Section(
     ),
     shows=(
         Show(
-            "3 and 5 are half pairs. Ada rolled one of each: place both, and activate.",
+            "3 and 5 are half pairs. Ada rolled one of each: place the 3, then the 5, and activate.",
             Position(
                 2,
                 {"kitchens": ({"pair": "r3 r5", "stove": "n1 n1"}, _BEN)},

@@ -43,7 +43,7 @@ GIVING = Section(
     ),
     shows=(
         Show(
-            "A blue 1 and a red 2 are on Target. Give them; then Cleo puts both on the stove.",
+            "A blue 1 and a red 2 are on Target. Give them; then Cleo puts all on the stove at once.",
             _target("b1 r2"),
             ("give 2", "rest"),
             "Only Cleo was open. Ben is blue, and she is somebody who can take both.",

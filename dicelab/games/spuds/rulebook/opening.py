@@ -29,8 +29,8 @@ AIM = Section(
     """,
     shows=(
         Show(
-            "Ada has two dice left, and they are a pair of fours. Activate All of a Kind, then hand out both dice; "
-            "Ben puts his on the stove.",
+            "Ada has two dice left, and they are a pair of fours. Activate All of a Kind, then hand out the neutral "
+            "die and after it the red one; Ben puts his on the stove.",
             Position(
                 2, {"kitchens": ({"kind": "r4", "stove": "n1"}, {"stove": "b1 b2"})},
                 line=("reroll stove", "roll n4", "place n4 kind"),

@@ -183,7 +183,7 @@ PLACING = Section(
     ),
     shows=(
         Show(
-            "Ada rolled a 3 and a 4, and a 3 lies on A Run already. Place the 4 on A Run and the 3 on the stove.",
+            "Ada rolled a 3 and a 4, and a 3 lies on A Run already. Place the 4 on A Run, then the 3 on the stove.",
             Position(
                 2, {"kitchens": ({"run": "r3", "stove": "r2 r2"}, _BEN)}, line=("reroll stove", "roll r3 r4")
             ),
