@@ -19,7 +19,7 @@ from typing import Final
 
 from dicelab.errors import OddsError
 from dicelab.games.answer import Answer
-from dicelab.teach.experiment_throws import Throws
+from dicelab.teach.experiment_throws import BLOCK, Throws
 from dicelab.teach.pose import Posed
 
 MOST: Final = 10_000_000
@@ -65,12 +65,19 @@ class Exact:
         return cls(float(answer.mean), None, None, False)
 
 
+def span(posed: Posed, exact: Exact) -> tuple[int, int]:
+    """The least and the most that a trial comes to; as a few thousand trials show it where that is not listed."""
+    known = exact.chances or Throws(posed, 0).outcomes(0, BLOCK).tolist()
+    return min(known), max(known)
+
+
 class Series:
     """Trials of one question, counted. The same seed and number of trials give the same counts, in any portions."""
 
     def __init__(self, posed: Posed, seed: int) -> None:
         self.posed = posed
         self.known = Exact.of(posed.answer)
+        self.span = span(posed, self.known)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:

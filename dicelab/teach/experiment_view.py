@@ -126,10 +126,11 @@ def _reach(series: Series) -> tuple[float, float]:
     """What the vertical axis shows: all chances, or the values around a mean."""
     if series.known.is_chance:
         return 0.0, 1.0
-    around = WIDE * series.spread or max(1.0, abs(series.exact))
-    known = series.known.chances or series.counts
-    low, high = series.exact - around, series.exact + around
-    return max(low, min(known, default=low)), min(high, max(known, default=high))
+    low, high = series.span
+    if series.known.spread:
+        around = WIDE * series.known.spread
+        return max(low, series.exact - around), min(high, series.exact + around)
+    return (low, high) if low < high else (low - 1, high + 1)
 
 
 def exact_text(answer: Answer) -> str:

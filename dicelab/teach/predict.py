@@ -18,14 +18,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, floor
 from typing import Final
 
 from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games.words import listing
 from dicelab.odds.text import decimal_text
 from dicelab.play.match import LONGEST_NAME, read_seed
-from dicelab.teach.experiment import Exact
+from dicelab.teach.experiment import Exact, span
 from dicelab.teach.experiment_throws import BLOCK, Throws, find_trial, fresh_seed
 from dicelab.teach.pose import Posed
 
@@ -224,11 +223,11 @@ class Prediction:
 
 
 def _scale(posed: Posed, exact: Exact) -> Scale:
-    """Chances from 0 to 100 %; a mean within what can come up, or what a few trials show where that is not listed."""
+    """Chances from 0 to 100 %; a mean within what can come up."""
     if exact.is_chance:
         return Scale(0, 100, 1, True)
-    seen = exact.chances or Throws(posed, 0).outcomes(0, BLOCK).tolist()
-    return Scale(floor(min(0, *seen)), max(1, ceil(max(seen))), 10, False)
+    low, high = span(posed, exact)
+    return Scale(min(0, low), max(1, high), 10, False)
 
 
 def _names(names: Sequence[str]) -> Sequence[str]:

@@ -8,12 +8,15 @@ from dicelab.errors import DicelabError
 from dicelab.widgets.bundle import STATIC, bundle
 
 
-@pytest.mark.parametrize(("name", "most"), [("table.js", 60_000), ("panel.js", 40_000), ("chart.js", 5_000)])
+SIZES = {"table.js": 60_000, "panel.js": 40_000, "chart.js": 5_000, "predict.js": 40_000, "experiment.js": 35_000}
+
+
+@pytest.mark.parametrize(("name", "most"), SIZES.items())
 def test_widgets_are_small(name, most):
     assert 0 < len(bundle(name).encode()) < most
 
 
-@pytest.mark.parametrize("name", ["table.js", "panel.js", "chart.js"])
+@pytest.mark.parametrize("name", SIZES)
 def test_nothing_is_imported_from_elsewhere(name):
     text = bundle(name)
     assert "http://" not in text.replace("http://www.w3.org/", "")
