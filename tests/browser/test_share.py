@@ -1,0 +1,145 @@
+"""Sharing in a browser: a link from any table opens the same table for somebody else; codes are pasted and refused."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import dicelab
+from dicelab.games import GAMES
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.servers import Server
+from tests.browser.tables import Table
+
+NOTEBOOKS = {"draconic": "draconic_dice", "hunters": "dice_hunters", "thrown": "thrown", "spuds": "blazing_spuds"}
+
+
+def share(page: Page, what: str = "This position") -> str:
+    """The link of the first table on the page."""
+    Table(page).root.get_by_role("button", name="Share").click()
+    window = page.get_by_role("dialog", name="Share this table")
+    window.get_by_label(what).check()
+    link = window.get_by_label("Link", exact=True)
+    link.wait_for()
+    return link.input_value()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: Server, key: str) -> None:
+    ours = open_page(reduced_motion="reduce")
+    open_notebook(ours, voila, NOTEBOOKS[key])
+    table = Table(ours)
+    table.root.get_by_label("Bots").select_option("step by step")
+    for _ in range(2):
+        before = table.revision
+        table.next_button().click()
+        table.changed(before)
+    history = table.history()
+    link = share(ours, "The whole game")
+    assert urlsplit(link).netloc == urlsplit(voila.url).netloc
+    theirs = open_page(reduced_motion="reduce")
+    theirs.goto(link)
+    theirs.locator(".dl-table").wait_for()
+    other = Table(theirs)
+    assert other.history() == history
+    assert other.python_view()["seed"] == table.python_view()["seed"]
+    expect(theirs.locator(".dl-panel .dl-section").first).to_be_visible()
+
+
+def test_a_position_is_shared_copied_and_pasted_into_another_game(open_page: OpenPage, voila: Server) -> None:
+    page = open_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    open_notebook(page, voila, "draconic_dice")
+    table = Table(page)
+    state = dicelab.game("hunters", players=3).position(
+        ["3/1/0", "3/0/0", "3/0/2"], chase=(2, "w3,w2"), coins=(1, 2, 9)
+    )  # type: ignore[attr-defined]
+    button = table.root.get_by_role("button", name="Share")
+    button.focus()
+    page.keyboard.press("Enter")
+    window = page.get_by_role("dialog", name="Share this table")
+    window.get_by_role("button", name="copy the code").click()
+    expect(window.get_by_role("button", name="copy the code")).to_have_text("✓ Copied")
+    code = page.evaluate("navigator.clipboard.readText()")
+    assert code == window.get_by_label("Code", exact=True).input_value()
+    assert isinstance(dicelab.open_code(code), dicelab.games.game.State)
+    field = window.get_by_label("Open a code")
+    field.fill(code[:-3])
+    page.keyboard.press("Enter")
+    expect(window.get_by_role("alert")).to_contain_text("This code is damaged")
+    field.fill(f"http://elsewhere/?table={dicelab.share(state)}")
+    page.keyboard.press("Enter")
+    expect(window).to_have_count(0)
+    expect(table.root).to_have_attribute("data-game", "hunters")
+    expect(table.root.locator(".dl-seat.mine .dl-name")).to_have_text("Ada")
+    expect(page.locator(".dl-panel .dl-section").first).to_contain_text("sword")
+    assert table.python_view()["bots"] == {"1": "sensible", "2": "sensible"}
+
+
+def test_escape_closes_the_window_and_gives_the_focus_back(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "draconic_dice")
+    button = Table(page).root.get_by_role("button", name="Share")
+    button.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button).to_be_focused()
+
+
+def test_without_a_code_the_page_says_what_to_do(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "shared")
+    opener = page.locator(".dl-opener")
+    expect(opener).to_contain_text("press Share")
+    assert axe(page) == []
+    code = dicelab.share(dicelab.game("draconic", players=2).position((2, 3), pile=4))  # type: ignore[attr-defined]
+    opener.get_by_label("Open a code").fill(code)
+    page.keyboard.press("Enter")
+    page.locator(".dl-table").wait_for()
+    expect(opener).to_contain_text("A position of Draconic Dice.")
+    assert parse_qs(urlsplit(page.url).query)["table"] == [code]  # loaded again, it is there again
+    page.reload()
+    page.locator(".dl-table").wait_for()
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("hello", "not a code of dicelab"),
+        ("dl7p.AAAA", "format 7"),
+        ("dl1p.AAAA", "damaged"),
+        ("<b>x</b>", "not a code"),
+    ],
+)
+def test_a_broken_link_gets_a_sentence(page: Page, voila: Server, code: str, says: str) -> None:
+    open_notebook(page, voila, "shared", f"?table={code}")
+    expect(page.locator(".dl-opener").get_by_role("alert")).to_contain_text(says)
+    expect(page.locator(".dl-opener").get_by_label("Open a code")).to_be_visible()
+
+
+def test_a_question_is_shown_without_its_answer(page: Page, voila: Server) -> None:
+    code = dicelab.share(dicelab.pose("thrown", "trump", dice=3))
+    open_notebook(page, voila, "shared", f"?table={code}")
+    expect(page.get_by_text("Chance of a trump with three dice")).to_be_visible()
+    expect(page.get_by_text("91/216")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(390, True), (390, False), (1600, True)])
+def test_the_window_fits_and_axe_is_content(open_page: OpenPage, voila: Server, width: int, dark: bool) -> None:
+    page = open_page(width=width, dark=dark, reduced_motion="reduce")
+    open_notebook(page, voila, "thrown")
+    tools = Table(page).root.get_by_role("toolbar")
+    assert (
+        len({round(box["y"]) for box in (one.bounding_box() for one in tools.get_by_role("button").all()) if box}) == 1
+    )
+    inside = Table(page).root.bounding_box()
+    last = tools.get_by_role("button").last.bounding_box()
+    assert inside
+    assert last
+    assert last["x"] + last["width"] <= inside["x"] + inside["width"]
+    share(page)
+    assert overflow(page) == 0
+    assert axe(page, within=".dl-share") == []
+    screenshot(page, f"share-{width}-{'dark' if dark else 'light'}")
