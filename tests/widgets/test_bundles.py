@@ -7,7 +7,6 @@ import pytest
 from dicelab.errors import DicelabError
 from dicelab.widgets.bundle import STATIC, bundle
 
-
 SIZES = {"table.js": 60_000, "panel.js": 40_000, "chart.js": 5_000, "predict.js": 40_000, "experiment.js": 35_000}
 
 
