@@ -170,7 +170,7 @@ BOUNCING = Section(
     ),
     shows=(
         Show(
-            "Two blue fours and a red one, and Ben is blue. Put a blue one into the compost, then hand Ben what is open.",
+            "Two blue fours and a red one, and Ben is blue. A blue one into the compost; then hand Ben what is open.",
             _kind("b4 b4 r4"),
             ("send b4", "send r4"),
             "Only the red one could go to Ben: blue is his own colour. Now he has to place it.",

@@ -15,7 +15,7 @@ ACTIVATING = Section(
     f"""
     When all your dice are placed, you may activate **one** card. It must be complete:
 
-    - every slot with a **thick border** has a die (the others may stay empty): {_NEEDS};
+    - every slot with a **solid border** has a die (the dashed ones may stay empty): {_NEEDS};
     - and the pattern holds: a run without gap, pairs that are whole.
 
     A lit card is ready. It does not matter when it was filled: dice from earlier turns count, and dice that others
