@@ -27,7 +27,7 @@ function Slider({ view, guess, name, send }) {
       aria-valuetext=${value === null ? "not guessed yet; the arrow keys guess" : shown(view, value)}
       onInput=${(/** @type {any} */ event) => setDraft(Number(event.target.value))} onChange=${tell} onPointerUp=${settle}
       onKeyDown=${(/** @type {any} */ event) => event.key === "Enter" && settle(event)} />
-    <output for=${id}>${value === null ? "?" : shown(view, value)}</output>
+    <span class="dl-value" aria-hidden="true">${value === null ? "?" : shown(view, value)}</span>
     ${!view.locked &&
     view.guesses.length > 1 &&
     html`<button type="button" class="dl-remove" aria-label=${`remove ${guess.name}`} onClick=${() => send({ kind: "remove", who: guess.key })}>×</button>`}
