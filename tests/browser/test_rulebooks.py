@@ -154,7 +154,8 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
     book = room(game, "rulebook").BOOK
     open_rules(page, voila, game)
     page.evaluate(
-        "() => { const open = window.open; window.open = (...a) => { const w = open(...a); w.print = () => {}; return w; }; }"
+        "() => { const open = window.open;"
+        " window.open = (...a) => { const w = open(...a); w.print = () => {}; return w; }; }"
     )
     with page.expect_popup() as opened:
         page.click(".dl-print")
