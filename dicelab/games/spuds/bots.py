@@ -71,9 +71,9 @@ def _assign(state: SpudsState, names: Names) -> Decision:
 
 
 def _placed(kitchen: Kitchen, place: str, dice: Dice, in_order: bool, why: str) -> Decision:
-    """The first of these dice that the place takes now: the first pair may have to come first (S8)."""
+    """The lowest of these dice that the place takes now: the first pair may have to come first (S8)."""
     takes = range(1, SIDES + 1) if place == STOVE else kitchen.welcome(_card(kitchen, place), in_order)
-    die = next(die for die in dice if die % 10 in takes)
+    die = min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
     return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
 
 
