@@ -7,7 +7,7 @@ A browser draws it without ever reading markup. What an author writes is a small
 ...
 ... - knights leave
 ... - blanks stay
-... ''')
+... ''')  # doctest: +NORMALIZE_WHITESPACE
 [{'kind': 'p', 'lines': [['Roll ', {'strong': 'all'}, ' your dice, then ',
   {'text': 'give dragons', 'to': 'dragons'}, '.']]}, {'kind': 'list', 'lines': [['knights leave'], ['blanks stay']]}]
 """

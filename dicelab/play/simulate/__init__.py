@@ -3,7 +3,7 @@
 >>> import dicelab
 >>> many = dicelab.simulate(dicelab.game("draconic", players=2, starter=0), games=200, seed=1)
 >>> many.games, [seat.won for seat in many.wins]
-(200, [97, 103])
+(200, [108, 92])
 
 ``playout`` plays one game, ``tally`` counts what comes out, ``sample`` and ``interval`` say how sure one may be,
 ``work`` is what a worker does, ``share_out`` gives it out and collects it, ``executors`` and ``cluster`` are the
