@@ -3,35 +3,81 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicelab.serve.notebooks import add_cards
+from dicelab.serve.pages import tell
 
 SHARE = Path(__file__).resolve().parent / "share"
 """A Jupyter data folder: it holds our template as ``voila/templates/dicelab``."""
 
-CONTENT_POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",  # a widget's module is loaded from a blob
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "connect-src 'self' ws: wss:",
-        "worker-src 'self' blob:",
-        "frame-ancestors 'self'",
-        "base-uri 'self'",
-        "object-src 'none'",
-        "form-action 'self'",
-    )
+CONTENT_POLICY = (
+    "default-src 'self'",
+    "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",  # a widget's module is loaded from a blob
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
 )
 
-IDLE_SECONDS = 20 * 60
-"""A visitor who left keeps a kernel for this long; an open page keeps it as long as it is open."""
+
+@dataclass(frozen=True)
+class Room:
+    """How many may come, how many tables are laid before they do, and how long a table is kept."""
+
+    visitors: int = 0
+    """Pages that may be open at once; 0 for as many as there are."""
+    heated: int = 0
+    """Kernels that wait for visitors, for every page."""
+    left_seconds: int = 20 * 60
+    """How long a table is kept whose page has gone: it may come back, from a laptop that was asleep."""
+    idle_seconds: int = 0
+    """How long a table is kept whose page is open and does nothing; 0 for ever."""
+    look_seconds: int = 60
+    """How often one looks for those."""
 
 
-def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict[str, Any]]:
+FILL_DELAY = 2.0
+"""Seconds before a table is laid in place of one that was taken: first those who are here."""
+
+AT_HOME = Room()
+"""For oneself."""
+
+
+def classroom(visitors: int) -> Room:
+    """For a class: whoever left makes room soon, and an open page that nobody has touched for two hours, too."""
+    return Room(visitors, heated=1, left_seconds=3 * 60, idle_seconds=2 * 60 * 60, look_seconds=15)
+
+
+def headers(embed_in: tuple[str, ...] = ()) -> dict[str, str]:
+    """What every answer tells the browser: load nothing from elsewhere, and who may show a page inside their own."""
+    policy = [*CONTENT_POLICY, " ".join(("frame-ancestors 'self'", *embed_in))]
+    framing = {} if embed_in else {"X-Frame-Options": "SAMEORIGIN"}  # for browsers that do not know frame-ancestors
+    return {
+        "Content-Security-Policy": "; ".join(policy),
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+        "Server": "dicelab",
+        **framing,
+    }
+
+
+def settings(
+    root: Path,
+    *,
+    port: int,
+    ip: str,
+    browser: bool,
+    room: Room = AT_HOME,
+    embed_in: tuple[str, ...] = (),
+    hashed_password: str = "",
+) -> dict[str, dict[str, Any]]:
     """The traitlets of every class that Voilà uses, for serving the notebooks in ``root``."""
     return {
         "Voila": {
@@ -41,13 +87,10 @@ def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict
             "ip": ip,
             "open_browser": browser,
             "log_level": "ERROR",
+            "identity_provider_class": "dicelab.serve.login.ClassPassword",
             "config_file_paths": [],  # a voila.json that lies around changes nothing here
             "tornado_settings": {
-                "headers": {
-                    "Content-Security-Policy": CONTENT_POLICY,
-                    "X-Content-Type-Options": "nosniff",
-                    "Referrer-Policy": "same-origin",
-                },
+                "headers": headers(embed_in),
                 "ws_ping_interval": 30_000,
                 "ws_ping_timeout": 30_000,
             },
@@ -65,15 +108,21 @@ def settings(root: Path, *, port: int, ip: str, browser: bool) -> dict[str, dict
                 "anywidget",
                 "@voila-dashboards/widgets-manager8",
             ],
-            "page_config_hook": add_cards,
+            "page_config_hook": tell,
+            "multi_kernel_manager_class": "dicelab.serve.visitors.Kernels",
+            "preheat_kernel": room.heated > 0,
+            "default_pool_size": room.heated,
         },
         "VoilaExporter": {"markdown_renderer_class": "dicelab.serve.markdown.Markdown"},
         # A socket that only this user can open, where the system has such; not a port that every user can reach.
         "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
-        # Kernels are not preheated: a preheated one would be old already when it is handed out, and be culled.
-        "MappingKernelManager": {
-            "cull_idle_timeout": IDLE_SECONDS,
-            "cull_interval": 60,
-            "cull_connected": False,
+        "ClassPassword": {"hashed_password": hashed_password},
+        "VoilaKernelManager": {"preheat_denylist": [r".*/index\.ipynb"], "fill_delay": FILL_DELAY},
+        "Kernels": {
+            "most_visitors": room.visitors,
+            "left_seconds": room.left_seconds,
+            "idle_seconds": room.idle_seconds,
+            "cull_interval": room.look_seconds,
+            "cull_idle_timeout": room.left_seconds,  # any number but 0: what is done is decided in Kernels
         },
     }

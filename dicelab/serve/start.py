@@ -3,34 +3,70 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from dicelab.errors import DicelabError
 from dicelab.serve import notebooks
+from dicelab.serve.address import ONLY_HERE, origin, welcome
 from dicelab.serve.port import free_port
-from dicelab.serve.settings import SHARE, settings
+from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
+
+LONGEST_WAIT = 60.0
+"""Seconds; the kernels are started in the ordinary way after that."""
 
 
 class MissingExtra(DicelabError):
     """Voilà or JupyterLab is not installed."""
 
 
-def serve(*, port: object = 8866, ip: str = "127.0.0.1", browser: bool = True, root: Path | None = None) -> int:
-    """Serve the notebooks as pages until stopped, and give the exit code."""
+def serve(
+    *,
+    port: object = 8866,
+    ip: str = ONLY_HERE,
+    browser: bool = True,
+    root: Path | None = None,
+    visitors: int = 0,
+    password: str = "",
+    embed_in: Iterable[str] = (),
+) -> int:
+    """Serve the notebooks as pages until stopped, and give the exit code.
+
+    With a number of ``visitors`` it is for a class: tables are laid before anybody comes, and beyond that number a
+    page says that all are taken.
+    """
+    room = classroom(visitors) if visitors else AT_HOME
+    origins = tuple(map(origin, embed_in))
     number = free_port(port, ip)
     prepend_to_path("JUPYTER_PATH", SHARE)
     try:
+        from jupyter_server.auth.security import passwd
         from tornado.ioloop import IOLoop
         from traitlets.config import Config
 
+        from dicelab.serve.birth import NURSERY
         from dicelab.serve.site import Site
     except ImportError as error:
         raise _missing(error) from None
-    site = Site.instance(config=Config(settings(root or notebooks.folder(), port=number, ip=ip, browser=browser)))
+    hashed = passwd(password) if password else ""
+    given = settings(
+        root or notebooks.folder(),
+        port=number,
+        ip=ip,
+        browser=browser,
+        room=room,
+        embed_in=origins,
+        hashed_password=hashed,
+    )
+    site = Site.instance(config=Config(given))
     site.initialize([])
-    IOLoop.current().add_callback(_announce, _address(ip, number))
+    if NURSERY.possible():
+        NURSERY.start()
+        if room.heated:
+            print("Laying the tables …", flush=True)
+            NURSERY.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
+    IOLoop.current().add_callback(lambda: print(welcome(ip, number, visitors, bool(password)), flush=True))
     site.start()
     return 0
 
@@ -58,15 +94,6 @@ def prepend_to_path(name: str, folder: Path) -> None:
     """Put ``folder`` first in the search path that the environment variable ``name`` holds."""
     there = [part for part in os.environ.get(name, "").split(os.pathsep) if part and part != str(folder)]
     os.environ[name] = os.pathsep.join([str(folder), *there])
-
-
-def _address(ip: str, port: int) -> str:
-    host = socket.gethostname() if ip in ("", "0.0.0.0", "::") else ip
-    return f"http://{host}:{port}/"
-
-
-def _announce(url: str) -> None:
-    print(f"dicelab is at {url} (stop it with Ctrl+C)", flush=True)
 
 
 def _missing(error: ImportError) -> MissingExtra:

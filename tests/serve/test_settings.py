@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicelab.serve.settings import CONTENT_POLICY, SHARE, settings
+from dicelab.serve.settings import SHARE, classroom, headers, settings
 from dicelab.serve.start import prepend_to_path
 
 TEMPLATE = SHARE / "voila" / "templates" / "dicelab"
@@ -41,8 +41,19 @@ def test_only_pictures_are_served_as_files(path: str, served: bool) -> None:
 
 
 def test_the_content_policy_names_no_other_machine() -> None:
-    assert "http" not in CONTENT_POLICY
-    assert "*" not in CONTENT_POLICY
+    policy = headers()["Content-Security-Policy"]
+    assert "http" not in policy
+    assert "*" not in policy
+    assert policy.endswith("frame-ancestors 'self'")
+
+
+def test_a_course_page_may_show_the_games_inside_its_own() -> None:
+    said = headers(("https://moodle.example.org", "https://other.example.org"))
+    assert said["Content-Security-Policy"].endswith(
+        "frame-ancestors 'self' https://moodle.example.org https://other.example.org"
+    )
+    assert "X-Frame-Options" not in said  # it knows no list, and would win in old browsers
+    assert headers()["X-Frame-Options"] == "SAMEORIGIN"
 
 
 def test_no_template_names_an_address_on_another_machine() -> None:
@@ -54,10 +65,27 @@ def test_no_template_names_an_address_on_another_machine() -> None:
         assert "https://" not in text, path
 
 
-def test_idle_kernels_are_cleared_away_but_not_those_of_an_open_page() -> None:
-    kernels = GIVEN["MappingKernelManager"]
-    assert kernels["cull_idle_timeout"] > 0
-    assert kernels["cull_connected"] is False
+def test_at_home_nobody_is_sent_away_and_an_open_page_is_never_cleared() -> None:
+    kernels = GIVEN["Kernels"]
+    assert kernels["most_visitors"] == kernels["idle_seconds"] == 0
+    assert kernels["left_seconds"] > 0
+    assert GIVEN["VoilaConfiguration"]["preheat_kernel"] is False
+
+
+def test_a_class_has_a_limit_and_tables_that_are_laid_already() -> None:
+    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, room=classroom(30))
+    kernels, voila = given["Kernels"], given["VoilaConfiguration"]
+    assert kernels["most_visitors"] == 30
+    assert 0 < kernels["left_seconds"] < kernels["idle_seconds"]
+    assert kernels["cull_idle_timeout"] > 0  # else nobody would ever look
+    assert voila["preheat_kernel"] is True
+    assert voila["default_pool_size"] > 0
+
+
+def test_the_password_is_only_there_where_it_is_checked() -> None:
+    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, hashed_password="argon2:x")
+    assert given.pop("ClassPassword") == {"hashed_password": "argon2:x"}
+    assert "argon2" not in str(given)
 
 
 def test_our_data_folder_comes_first_and_once(monkeypatch: pytest.MonkeyPatch) -> None:

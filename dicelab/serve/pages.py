@@ -1,0 +1,30 @@
+"""What every page is told: the cards of the start page, and addresses that change whenever their files do."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from typing import Any
+
+from dicelab.serve.notebooks import add_cards
+from dicelab.widgets.bundle import bundle
+
+PROGRAMS = ("voila", "anywidget", "ipywidgets", "jupyterlab_widgets")
+VERSION = sha256(" ".join(map(version, PROGRAMS)).encode()).hexdigest()[:8]
+"""Part of the addresses of Voilà's programs: with it a browser may keep them until something is updated."""
+
+
+@cache
+def vega_hash() -> str:
+    """Part of the address of the charts' program."""
+    return sha256(bundle("vega.js").encode()).hexdigest()[:16]
+
+
+def tell(page_config: dict[str, Any], *, base_url: str, settings: dict[str, Any], **about: object) -> dict[str, Any]:
+    """Voilà's page hook: what our templates and programs need to know."""
+    add_cards(page_config, settings=settings)
+    page_config["fullStaticUrl"] = f"{base_url}voila/static-{VERSION}"
+    page_config["fullLabextensionsUrl"] = f"{base_url}voila/labextensions-{VERSION}"
+    page_config["dicelab"]["vega"] = f"{base_url}voila/widgets/{vega_hash()}/vega.js"
+    return page_config
