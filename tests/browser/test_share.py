@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -9,12 +10,19 @@ from playwright.sync_api import Page, expect
 
 import dicelab
 from dicelab.games import GAMES
+from dicelab.games.bot import random_bot
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
 from tests.browser.tables import Table
 
-NOTEBOOKS = {"draconic": "draconic_dice", "hunters": "dice_hunters", "thrown": "thrown", "spuds": "blazing_spuds"}
+
+def begun(key: str) -> dicelab.Match:
+    """A game of a few steps."""
+    match, rng = dicelab.Match(dicelab.game(key), seed=7), Random(7)
+    for _ in range(12):
+        match.roll() if match.state.turn == dicelab.CHANCE else match.play(random_bot(match.state, rng))
+    return match
 
 
 def share(page: Page, what: str = "This position") -> str:
@@ -30,19 +38,17 @@ def share(page: Page, what: str = "This position") -> str:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: Server, key: str) -> None:
     ours = open_page(reduced_motion="reduce")
-    open_notebook(ours, voila, NOTEBOOKS[key])
+    open_notebook(ours, voila, "shared", f"?table={dicelab.share(begun(key))}")
     table = Table(ours)
     table.root.get_by_label("Bots").select_option("step by step")
-    for _ in range(2):
-        before = table.revision
-        table.next_button().click()
-        table.changed(before)
+    table.root.get_by_role("button", name="one step back").click()
+    table.root.get_by_role("button", name="Play on from here").click()
+    expect(table.root.locator(".dl-time .dl-step")).to_have_text("11 / 11")
     history = table.history()
     link = share(ours, "The whole game")
     assert urlsplit(link).netloc == urlsplit(voila.url).netloc
     theirs = open_page(reduced_motion="reduce")
     theirs.goto(link)
-    theirs.locator(".dl-table").wait_for()
     other = Table(theirs)
     assert other.history() == history
     assert other.python_view()["seed"] == table.python_view()["seed"]
@@ -51,11 +57,10 @@ def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: 
 
 def test_a_position_is_shared_copied_and_pasted_into_another_game(open_page: OpenPage, voila: Server) -> None:
     page = open_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    open_notebook(page, voila, "draconic_dice")
+    open_notebook(page, voila, "shared", f"?table={dicelab.share(dicelab.game('draconic'))}")
     table = Table(page)
-    state = dicelab.game("hunters", players=3).position(
-        ["3/1/0", "3/0/0", "3/0/2"], chase=(2, "w3,w2"), coins=(1, 2, 9)
-    )  # type: ignore[attr-defined]
+    parties = ["3/1/0", "3/0/0", "3/0/2"]
+    state = dicelab.game("hunters", players=3).position(parties, chase=(2, "w3,w2"))  # type: ignore[attr-defined]
     button = table.root.get_by_role("button", name="Share")
     button.focus()
     page.keyboard.press("Enter")
@@ -129,11 +134,10 @@ def test_a_question_is_shown_without_its_answer(page: Page, voila: Server) -> No
 @pytest.mark.parametrize(("width", "dark"), [(390, True), (390, False), (1600, True)])
 def test_the_window_fits_and_axe_is_content(open_page: OpenPage, voila: Server, width: int, dark: bool) -> None:
     page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    open_notebook(page, voila, "thrown")
+    open_notebook(page, voila, "shared", f"?table={dicelab.share(begun('thrown').state)}")
     tools = Table(page).root.get_by_role("toolbar")
-    assert (
-        len({round(box["y"]) for box in (one.bounding_box() for one in tools.get_by_role("button").all()) if box}) == 1
-    )
+    boxes = [one.bounding_box() for one in tools.get_by_role("button").all()]
+    assert len({round(box["y"]) for box in boxes if box}) == 1  # in one line
     inside = Table(page).root.bounding_box()
     last = tools.get_by_role("button").last.bounding_box()
     assert inside
