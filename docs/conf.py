@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -23,13 +24,20 @@ exclude_patterns = ["_build", "parts", "**.ipynb_checkpoints"]
 
 # Pages with code cells run when they are built; a cell that fails, fails the build.
 nb_execution_mode = "auto"
+only = os.environ.get("DICELAB_DOCS_RUN")  # a test that needs one page does not wait for the others
+nb_execution_excludepatterns = [] if only is None else [p.name for p in HERE.rglob("*.md") if p.stem != only]
 nb_execution_timeout = 60
 nb_execution_raise_on_error = True
 nb_merge_streams = True
 nb_render_markdown_format = "gfm"
 nb_ipywidgets_js = {"widgets.js": {"type": "module"}}  # our own few lines, see there; nothing from a CDN
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["substitution"]
 myst_heading_anchors = 3
+
+# Where the repository is published stands in the README alone; before it is, there is nothing to link to.
+play = re.search(r"^\[play\]: (\S+)$", (HERE.parent / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+assert play, "The README has no [play] address."
+myst_substitutions = {"binder": "Binder" if "/OWNER/" in play[1] else f"[Binder]({play[1]})"}
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
