@@ -14,18 +14,23 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Row:
-    """One question: our time, a peer's time if there is a peer, and how many times faster we want to be."""
+    """One question: what ours takes, what a peer takes if there is one, and how many times less ours should take.
+
+    A goal below 1 allows ours to take more: 2/3 is at most one and a half times what the peer takes.
+    """
 
     name: str
-    ours_seconds: float
+    ours: float
     peer: str | None = None
-    peer_seconds: float | None = None
+    theirs: float | None = None
     goal_ratio: float | None = None
+    unit: str = "s"
+    """Seconds, or MB of memory."""
 
     @property
     def ratio(self) -> float | None:
-        """How many times faster ours is; below 1 it is slower."""
-        return None if self.peer_seconds is None else self.peer_seconds / self.ours_seconds
+        """How many times less ours takes; below 1 it takes more."""
+        return None if self.theirs is None else self.theirs / self.ours
 
     @property
     def met(self) -> bool | None:
@@ -69,10 +74,19 @@ def report(rows: Iterable[Row]) -> Iterable[str]:
     """The table, line by line, as the rows come in."""
     yield f"{'question':<58} {'ours':>10} {'peer':>18} {'ratio':>8}  goal"
     for row in rows:
-        peer = "" if row.peer_seconds is None else f"{row.peer} {_time(row.peer_seconds)}"
-        ratio = "" if row.ratio is None else f"{row.ratio:.1f}×"
-        goal = "" if row.met is None else f"≥ {row.goal_ratio:g}×: {'met' if row.met else 'NOT MET'}"
-        yield f"{row.name:<58} {_time(row.ours_seconds):>10} {peer:>18} {ratio:>8}  {goal}".rstrip()
+        peer = "" if row.theirs is None else f"{row.peer} {_amount(row.theirs, row.unit)}"
+        ratio = "" if row.ratio is None else f"{row.ratio:.1f}×" if row.ratio >= 1 else f"{row.ratio:.2f}×"
+        goal = "" if row.met is None else f"{_goal(row.goal_ratio)}: {'met' if row.met else 'NOT MET'}"
+        yield f"{row.name:<58} {_amount(row.ours, row.unit):>10} {peer:>18} {ratio:>8}  {goal}".rstrip()
+
+
+def _goal(ratio: float | None) -> str:
+    assert ratio is not None
+    return f"≥ {ratio:g}×" if ratio >= 1 else f"at most {1 / ratio:g} times the peer's"
+
+
+def _amount(number: float, unit: str) -> str:
+    return _time(number) if unit == "s" else f"{number:.1f} {unit}"
 
 
 def _time(seconds: float) -> str:

@@ -8,6 +8,8 @@ from tests.benchmarks.harness import Row, best_of, report
 def test_ratio_and_goal():
     assert Row("q", 0.5, "peer", 2.0, goal_ratio=3).met is True
     assert Row("q", 1.0, "peer", 2.0, goal_ratio=3).met is False
+    assert Row("q", 1.4, "peer", 1.0, goal_ratio=1 / 1.5).met is True
+    assert Row("q", 1.6, "peer", 1.0, goal_ratio=1 / 1.5).met is False
     assert Row("q", 1.0).ratio is None
     assert Row("q", 1.0, "peer", 2.0).met is None
 
