@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol, cast
 
-from dicelab.errors import OptionError, quoted
+from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games import room
 from dicelab.games.game import State, below
 from dicelab.games.move import Move
@@ -32,6 +32,8 @@ class BotsRoom(Protocol):
 def random_bot(state: State, rng: Random) -> Move:
     """Plays any legal move, each as likely as the others."""
     moves = state.moves()
+    if not moves:
+        raise IllegalMove("There is nothing to decide here: dice are to be rolled, or the game is over.")
     return moves[below(rng, len(moves))]
 
 

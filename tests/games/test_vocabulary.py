@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,8 @@ from hypothesis import strategies as st
 import dicelab
 import dicelab.games
 import dicelab.play
-from dicelab.errors import DicelabError, MalformedMove, OptionError, quoted
-from dicelab.games.bot import find_bot
+from dicelab.errors import DicelabError, IllegalMove, MalformedMove, OptionError, quoted
+from dicelab.games.bot import find_bot, random_bot
 from dicelab.games.game import illegal
 from dicelab.games.kinds import ListOf, Whole, YesNo
 from dicelab.games.move import Move
@@ -226,3 +227,10 @@ def test_numbers_in_words():
     assert [count(number, "point") for number in (-1, -3, -12)] == ["−1 points", "−3 points", "−12 points"]
     assert alternatives(["a", "b", "c"]) == "a, b or c"
     assert [listing(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_a_bot_with_nothing_to_decide_says_so():
+    rolling = dicelab.game("draconic", players=2, starter=0).start()
+    assert rolling.turn == dicelab.CHANCE
+    with pytest.raises(IllegalMove, match="nothing to decide"):
+        random_bot(rolling, Random(1))
