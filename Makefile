@@ -68,7 +68,7 @@ package: .venv/.test-stamp $(BUILT)
 	@echo "· slow tests"
 	@$(BIN)/python -m pytest -n 2 -m "slow and not browser"
 
-browser: .venv/.test-stamp $(BUILT)
+browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT)
 	@echo "· browser"
 	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser || { \

@@ -16,7 +16,6 @@ from tests.browser.ground import axe, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
 from tests.browser.tables import Table
 
-
 STEPS = 8
 
 
