@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dicelab.games.thrown.panel import asked, controls
-from dicelab.games.thrown.questions import QUESTIONS
+from typing import Final
 
-__all__ = ["QUESTIONS", "asked", "controls"]
+from dicelab.games.thrown.chances import chances
+from dicelab.games.thrown.panel import asked, controls
+from dicelab.games.thrown.position_question import take
+from dicelab.games.thrown.questions import WITHOUT_A_TABLE
+
+QUESTIONS: Final = (*WITHOUT_A_TABLE, take)
+
+__all__ = ["QUESTIONS", "asked", "chances", "controls"]

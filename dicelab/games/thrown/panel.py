@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
-from typing import NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.games.game import OVER
-from dicelab.games.grid import Grid
 from dicelab.games.kinds import Given, OneOf, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Parameter, Question
 from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.chances import best_of, best_use, chances, model_words
 from dicelab.games.thrown.dice import COLOURS, MOST_ROLLED, NO_COLOUR
 from dicelab.games.thrown.moves import ROLLED, ROLLS
 from dicelab.games.thrown.panel_hold import hold_now, hold_roll
@@ -22,7 +21,6 @@ from dicelab.games.thrown.questions import MOST_USES, pair, reach, reach_trump, 
 from dicelab.games.thrown.rounds import ROLL, TURN
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.take import (
-    MODEL,
     has_rolled,
     later_plan,
     later_seats,
@@ -94,7 +92,7 @@ def _row(title: str, label: str, says: str, p: Fraction, mark: bool = False, wor
 
 def _model(state: ThrownState, title: str) -> list[Asked]:
     """How later players are reckoned with, in words beside the numbers."""
-    says = MODEL if later_seats(state) else "Nobody comes after you."
+    says = model_words(state)
     return [Asked(_here(f"model: {says}", "how later players play", Answer(says)), {}, title)]
 
 
@@ -128,21 +126,11 @@ def _before_roll(
         found += _after_considered(state, names, considered, colour, numbers)
     found += _of_the_dice(state, colour, dice, numbers)
     found += hold_roll(state, names, COLOURS.index(colour), dice)
-    first = powers_first(state)
-    if first is not None:
-        says = f"The chance to take the trick: a power first, where it does most, then the roll. {MODEL}"
-        answer = Answer(says, table=first.grid, best=_best_words(state, names, first))
-        found.append(Asked(_here(f"powers: {answer.best}", says, answer), {}, "With a power first"))
+    if any(power_moves(state, key) for key in state.display.cards):
+        answer = chances(state, names)
+        answer = replace(answer, best=f"Best: {answer.best}.")
+        found.append(Asked(_here(f"powers: {answer.best}", answer.says, answer), {}, "With a power first"))
     return found
-
-
-def _best_words(state: ThrownState, names: Sequence[str], first: PowersFirst) -> str:
-    """The best power, its target and the roll after it."""
-    roll = roll_words(int(first.roll.args[1]), str(first.roll.args[0]))
-    if first.power is None:
-        return f"Best: no power, {roll}."
-    then = "" if first.power.kind == "dragon" else f", then {roll}"
-    return f"Best: {move_words(state, first.power, names)}{then}."
 
 
 def _taking(state: ThrownState, names: Sequence[str], colour: str, dice: int, numbers: range) -> list[Asked]:
@@ -230,55 +218,6 @@ def _helped(
     return found
 
 
-class PowersFirst(NamedTuple):
-    """For each roll the chances without and with a power first; and the best of them all."""
-
-    grid: Grid
-    power: Move | None
-    roll: Move
-
-
-@lru_cache(maxsize=256)
-def powers_first(state: ThrownState) -> PowersFirst | None:
-    """For each roll that is open now or after a power: the chance to take the trick without and with it.
-
-    A power counts with the target that does most for that roll. None where no power can be used.
-    """
-    usable = [(key, moves) for key in state.display.cards if (moves := power_moves(state, key))]
-    pool = state.pools[state.turn]
-    rolls = [move for held, row in zip(pool, ROLLS, strict=True) for move in row[:held]]
-    if not usable:
-        return None
-    now = set(state.main_rolls())
-    rows, plans = [], []
-    for roll in rolls:
-        colour, number = COLOURS.index(str(roll.args[0])), int(roll.args[1])
-        ways: list[tuple[Fraction, Move | None] | None] = [
-            (take_by_roll(state, colour, number), None) if roll in now else None
-        ]
-        ways += [_best(state, moves, roll) for _, moves in usable]
-        open_ways = [way for way in ways if way is not None]
-        if open_ways:
-            rows.append((f"{number} {COLOURS[colour]}", tuple(way[0] if way else None for way in ways)))
-            plans.append((*max(open_ways, key=lambda way: way[0]), roll))
-    columns = ("no power", *(CARDS[key].title for key, _ in usable))
-    best = max(range(len(rows)), key=lambda at: plans[at][0])
-    return PowersFirst(Grid(columns, tuple(rows), mark=best), plans[best][1], plans[best][2])
-
-
-def _best(state: ThrownState, moves: Sequence[Move], roll: Move | None) -> tuple[Fraction, Move] | None:
-    """The way to use a card that does most, with its chance."""
-    found: list[tuple[Fraction, Move]] = []
-    for move in moves:
-        try:
-            p = take_by_power(state, move, roll)
-        except OddsError:  # a re-roll of very many dice
-            continue
-        if p is not None:
-            found.append((p, move))
-    return max(found, key=lambda way: way[0], default=None)
-
-
 # -- after the roll ------------------------------------------------------------------------------------------
 
 
@@ -294,13 +233,7 @@ def _after_roll(state: ThrownState, names: Sequence[str], considered: Move | Non
             shown.add(move)
             found.append(_row(title, move_words(state, move, names), str(move), p, move == considered))
     if considered is not None and considered.kind in CARDS and considered not in shown:
-        use = _best(state, [considered], None)
+        use = best_of(state, [considered])
         if use is not None:
             found.append(_row(title, move_words(state, considered, names), str(considered), use[0], True))
     return [*found, *_model(state, title), *hold_now(state, names)]
-
-
-@lru_cache(maxsize=1024)
-def best_use(state: ThrownState, key: str) -> tuple[Fraction, Move] | None:
-    """The best way to use a card after the roll, and the chance to take the trick with it."""
-    return _best(state, power_moves(state, key), None)

@@ -171,4 +171,4 @@ def result(dice: int) -> Answer:
     return Answer(f"Chance that {_dice(dice)} show a one or a two", p=1 - miss**dice, working=working)
 
 
-QUESTIONS = (trump, pair, score, reach, reach_trump, hold, result)
+WITHOUT_A_TABLE = (trump, pair, score, reach, reach_trump, hold, result)

@@ -147,4 +147,6 @@ TRIALS: Final[dict[str, Trial]] = {
     "result": Rolled(_dice, _result),
 }
 
-NO_TRIAL: Final[dict[str, str]] = {}
+NO_TRIAL: Final = {
+    "take": "it sets several choices side by side and has no single number to hold an experiment against",
+}

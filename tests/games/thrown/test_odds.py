@@ -11,10 +11,11 @@ import pytest
 
 from dicelab.errors import OddsError, OptionError
 from dicelab.games.game import CHANCE
+from dicelab.games.move import Move
 from dicelab.games.question import find_question
+from dicelab.games.thrown.chances import chances, powers_first
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.odds import QUESTIONS, asked, controls
-from dicelab.games.thrown.panel import powers_first
 from dicelab.games.thrown.panel_hold import hold_now
 from dicelab.games.thrown.rules import END, Thrown
 from dicelab.games.thrown.take import take_by_ending, take_by_power, take_by_roll
@@ -37,7 +38,7 @@ def share(dice, wanted):
 
 def test_the_questions_of_the_game():
     assert [question.name for question in QUESTIONS] == [
-        "trump", "pair", "score", "reach", "reach_trump", "hold", "result",
+        "trump", "pair", "score", "reach", "reach_trump", "hold", "result", "take",
     ]  # fmt: skip
 
 
@@ -311,6 +312,89 @@ def test_the_grid_of_powers():
     assert without == take_by_roll(state, 1, 1)
     best = max(take_by_power(state, move, state.moves()[0]) for move in state.moves() if move.kind == "archer")
     assert archer == best > without
+
+
+def test_take_is_the_table_of_the_panel_for_shell_and_python():
+    given = {"pools": "0/1/0/1,2/1/2/2,2/2/2/2", "rolled": "w6"}
+    state = position("knight archer peacemaker noble", ["0/1/0/1", "2/1/2/2", PLENTY], ["w6"])
+    answer = ask("take", **given)
+    assert answer.table == powers_first(state).grid
+    assert answer.best == "Archer: send seat 1's white six back, then one white die"
+    assert answer.says.endswith("and use no power.")
+    assert chances(state, ["Ada", "Ben", "Cleo"]).best == "Archer: send Ada's white six back, then one white die"
+    last = ask("take", pools="2/2/2/2,2/2/2/2,2/0/2/2", rolled="w3+w1,w2", leader=0)
+    assert last.says.endswith("Nobody comes after you.")
+    assert last.table.columns == ("no power", "Archer")
+
+
+def test_take_lists_every_roll_as_the_engines_tree_says():
+    """Every cell before a power, and the best target behind every cell after one."""
+    tried = 0
+    for state in every_position(2):
+        me, (grid, _, _) = state.turn, powers_first(state)
+        for label, (plain, *powers) in grid.rows:
+            if label == "no roll":
+                continue
+            number, colour = label.split()
+            roll = next((move for move in state.moves() if str(move) == f"roll {colour} {number}"), None)
+            assert (plain is None) == (roll is None)
+            if roll is not None and plain is not None:
+                assert plain == walk(state.after(roll), me)
+                tried += 1
+            for title, p in zip(grid.columns[1:], powers, strict=True):
+                uses = [move for move in state.moves() if move.kind == title.lower().replace(" ", "_")]
+                assert p is None or p == max(
+                    found
+                    for move in uses
+                    if (found := take_by_power(state, move, Move("roll", (colour, int(number))))) is not None
+                )
+    assert tried > 20
+
+
+def test_take_after_the_roll():
+    state = play(position("knight archer peacemaker noble", rolled=["w6"]), "roll white 2: 2 3")
+    table = ask("take", pools="2/2/2/2,2/0/2/2,2/2/2/2", rolled="w6,w3+w2", still="yes").table
+    assert [label for label, _ in table.rows] == ["end the turn", "Archer: send seat 1's white six back"]
+    assert [p for _, (p,) in table.rows] == [0, take_by_power(state, Move.parse("archer 0 w6"))]
+
+
+def test_take_with_a_dragon_has_a_row_without_a_roll():
+    given = {"cards": "dragon,knight,thief,noble", "cubes": "red,white,green,blue", "rolled": "w3"}
+    state = position("dragon knight thief noble", rolled=["w3"], cubes="red white green blue")
+    table = ask("take", pools="2/2/2/2,2/2/2/2,2/2/2/2", **given).table
+    assert table == powers_first(state).grid
+    assert table.rows[-1] == ("no roll", (None, Fraction(0)))
+    assert all(dragon is None for _, (_, dragon) in table.rows[:-1])
+
+
+def test_take_when_the_leaders_dice_are_gone():
+    assert ask("take", pools="2/2/2/2,2/2/2/2,2/2/2/2", colour="red").table.rows[0][0] == "1 red"
+    assert ask("take", pools=["2/2/2/2"] * 3, rolled=["w5 w4", "w3"]) == ask(
+        "take", pools="2/2/2/2,2/2/2/2,2/2/2/2", rolled="w5+w4,w3"
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"pools": "9/9/9/9,9/9/9/9,1/1/1/1"}, "only 10 red dice"),
+        ({"pools": "1/1/1/1,1/1/1/1"}, "three to five values"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "leader": 4}, "leader is 0, 1 or 2"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "cards": "imp,knight,thief,noble"}, "which cubes"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "cubes": "red,red,white,blue"}, "four cubes"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "rolled": "w1,w2,w3"}, "nobody is left to move"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "rolled": "w7"}, "rolled is"),
+        ({"pools": "1/1/1/1,1/1/1/1,1/1/1/1", "still": True}, "nobody has rolled yet"),
+    ],
+)
+def test_take_refuses_what_cannot_be(given, says):
+    with pytest.raises(OddsError, match=says):
+        ask("take", **given)
+
+
+def test_chances_are_asked_in_a_turn():
+    with pytest.raises(OddsError, match="somebody is to move"):
+        chances(Thrown(3).start())
 
 
 def test_hold_reckons_with_every_card_or_says_why_not():
