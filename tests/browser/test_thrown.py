@@ -244,13 +244,14 @@ def test_an_exchange_waits_too_and_a_summoned_die_comes_back_by_undo(at: Callabl
     table = at("strategist")
     before = table.revision
     die(table, "red die, unrolled").click()
-    table.root.locator(".dl-centre button.dl-die.make-green").first.click()
+    table.root.locator(".mine button.dl-die.lit.make-green").first.click()
     button = table.root.get_by_role("button", name="Give a red die for a green die")
     expect(button).to_be_visible()
     assert table.revision == before
     button.click()
     table.changed(before)
-    expect(table.root.locator(".mine .dl-die.make-green")).to_have_count(1)
+    pool = table.root.locator(".mine").get_by_role("group", name="pool", exact=True)
+    expect(pool.locator(".make-green")).to_have_count(1)
     table = at("summoner")
     expect(table.root.locator(".dl-now")).to_contain_text("Take any dice from the Summoner")
     die(table, "white die").click()

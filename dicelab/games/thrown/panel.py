@@ -53,9 +53,10 @@ def controls(state: ThrownState) -> list[Parameter]:
 
 def _fullest(state: ThrownState) -> tuple[str, int]:
     """As many dice as one may roll, of the colour one holds most of."""
-    best = max(state.main_rolls(), key=lambda move: state.pools[state.turn][COLOURS.index(str(move.args[0]))])
+    pool = state.pools[state.trick.player]
+    best = max(state.main_rolls(), key=lambda move: pool[COLOURS.index(str(move.args[0]))])
     colour = str(best.args[0])
-    return colour, min(MOST_ROLLED, state.pools[state.turn][COLOURS.index(colour)])
+    return colour, min(MOST_ROLLED, pool[COLOURS.index(colour)])
 
 
 def asked(
@@ -64,6 +65,8 @@ def asked(
     """The questions that matter now, with the values chosen for the controls and the move considered."""
     if state.phase == ROLL and state.rolling in ROLLED:
         return _in_the_air(state, names, *ROLLED[state.rolling])
+    if state.phase == ROLL:
+        return _rolled_by_a_power(state)
     if state.phase != TURN:
         return [] if state.turn == OVER else idle(state)
     if has_rolled(state):
@@ -75,6 +78,27 @@ def _in_the_air(state: ThrownState, names: Sequence[str], colour: int, dice: int
     """The same chances while those dice fall."""
     numbers = range(dice, dice + 1)
     return _taking(state, names, COLOURS[colour], dice, numbers) + _of_the_dice(state, COLOURS[colour], dice, numbers)
+
+
+def _rolled_by_a_power(state: ThrownState) -> list[Asked]:
+    """The chance as long as the dice fall that a power rolls: the average over what they may show."""
+    try:
+        outcomes = [(p, state.after(shown)) for shown, p in state.rolls().dist().items()]
+    except OddsError:  # very many dice
+        return idle(state)
+    if has_rolled(state):
+        p = sum((p * take_by_ending(after) for p, after in outcomes), Fraction(0))
+        return [
+            _row(TAKE, "once they lie", "Chance to take the trick once the dice lie", p, True),
+            *_model(state, TAKE),
+        ]
+    colour, most = _fullest(state)
+    title, at, found = f"{TAKE}, rolling {colour}", COLOURS.index(colour), []
+    for number in range(1, most + 1):
+        p = sum((p * take_by_roll(after, at, number) for p, after in outcomes), Fraction(0))
+        says = f"Chance to take the trick with {roll_words(number, colour)}"
+        found.append(_row(title, _few(number), says, p, number == most))
+    return [*found, *_model(state, title)]
 
 
 # -- questions about this very position ----------------------------------------------------------------------

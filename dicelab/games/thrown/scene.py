@@ -12,7 +12,8 @@ from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK
 from dicelab.games.thrown.scene_cards import cards
 from dicelab.games.thrown.scene_words import facts, now
 from dicelab.games.thrown.state import ThrownState
-from dicelab.games.thrown.trick import TRUMP, WAITING, has_trump, score
+from dicelab.games.thrown.story import points
+from dicelab.games.thrown.trick import TRUMP, WAITING, has_trump
 from dicelab.games.thrown.words import die_words, move_words
 from dicelab.games.words import count
 
@@ -24,6 +25,9 @@ _ROLLS = {
 }
 """What one press brings: the chance steps that follow each other are made together."""
 
+_FROM_THE_VOID = (PICK, "strategist")
+"""When somebody takes dice from the Void."""
+
 
 def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Scene:
     """The table of ``state``."""
@@ -31,7 +35,7 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
         "facts": facts(state),
         "now": now(state, past, names),
         "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
-        "centre": [] if state.phase == PICK else [_void(state)],
+        "centre": [] if state.phase in _FROM_THE_VOID else [_void(state)],
         "cards": cards(state, names),
         "choices": [_choice(state, move, names) for move in state.moves()],
     }
@@ -60,8 +64,8 @@ def _seat(state: ThrownState, seat: int, past: Sequence[Step], names: Sequence[s
         zones.append(_in_trick(state, seat, past))
     if sum(state.pools[seat]):
         zones.append(_pool(state, seat))
-    if state.phase == PICK and seat == state.turn:
-        zones.append(_void(state))  # at hand for whoever picks from it
+    if state.phase in _FROM_THE_VOID and seat == state.turn:
+        zones.append(_void(state))  # at hand for whoever takes dice from it
     shown: Seat = {
         "seat": seat,
         "name": names[seat],
@@ -93,8 +97,7 @@ def _note(state: ThrownState, seat: int) -> str:
     if rolled.mode == TRUMP:
         told = "a trump" if has_trump(rolled, state.display) else "no trump, no score"
     else:
-        points = score(rolled, state.display)
-        told = "no dice left in the trick" if points is None else f"score {points}"
+        told = f"score {points(state, seat)}" if rolled.dice else "no dice left in the trick"
     if state.trick.winner != NOBODY:
         return f"{told} · takes the trick" if state.trick.winner == seat else told
     return f"{told} · winning now" if state.taker() == seat else told

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dicelab.games.scene import Card, Zone
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD
+from dicelab.games.thrown.cards.card import OwnDicePower
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.state import ThrownState
@@ -48,15 +49,12 @@ def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
     if key in BONUS or key == "imp":
         if state.trick.rolled == NOT_ROLLED[len(state.pools)]:
             return False, ""
-        there = contains(state.trick, colour)
-        return there, f"{name} is in the trick" if there else f"no {name} die in the trick yet"
-    if state.phase != TURN:
+        there, yet = contains(state.trick, colour), "" if state.phase in DECIDING else " yet"
+        return there, f"{name} is in the trick" if there else f"no {name} die in the trick{yet}"
+    card = CARDS[key]
+    if state.phase != TURN or not isinstance(card, OwnDicePower):
         return False, ""
-    if has_rolled(state):
-        there = any(die.colour == colour for die in state.mine)
-        return there, f"works on the {name} dice you rolled" if there else f"you rolled no {name} dice"
-    can = any(move.args[0] == name for move in state.main_rolls())
-    return can, f"works if you roll {name}" if can else f"you cannot roll {name} now"
+    return card.after_roll(state, colour) if has_rolled(state) else card.before_roll(state, colour)
 
 
 def _zones(state: ThrownState, key: str) -> list[Zone]:

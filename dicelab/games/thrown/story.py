@@ -11,7 +11,7 @@ from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import PICK, ROLL, SETTING_UP
 from dicelab.games.thrown.rules import END, ThrownState
 from dicelab.games.thrown.take import later_seats
-from dicelab.games.thrown.trick import TRUMP, contains, has_trump, imp_rules, score
+from dicelab.games.thrown.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
 from dicelab.games.thrown.words import pool_words, roll_words, use_words
 from dicelab.games.words import count, listing
 
@@ -67,7 +67,7 @@ def _shown(before: ThrownState, move: Move, after: ThrownState, names: Sequence[
     if before.rolling and before.rolling.kind == "roll":
         if rolled.mode == TRUMP:
             return f"{player} shows {faces}: {'a trump!' if has_trump(rolled, after.display) else 'no trump.'}"
-        return f"{player} shows {faces}: score {score(rolled, after.display)}."
+        return f"{player} shows {faces}: score {points(after, before.trick.player)}."
     if {handful.seat for handful in handfuls} == {before.trick.player}:
         return f"{player} rolls {faces}{_now_has(after, before.trick.player)}."
     whose = _names(sorted({handful.seat for handful in handfuls}), names)
@@ -78,7 +78,7 @@ def _now_has(state: ThrownState, seat: int) -> str:
     rolled = state.trick.rolled[seat]
     if rolled.mode == TRUMP:
         return " and has a trump" if has_trump(rolled, state.display) else " and has no trump"
-    return f" and has a score of {score(rolled, state.display)}"
+    return f" and has a score of {points(state, seat)}"
 
 
 # -- the end of a turn, a trick, a round ---------------------------------------------------------------------
@@ -112,7 +112,8 @@ def _decided(before: ThrownState, move: Move, after: ThrownState, names: Sequenc
         return []
     winner = state.pair_taker() if pair else state.taker()
     if winner == NOBODY:
-        return ["Nobody takes the trick.", *_round_over(state, after, names)]
+        second = ": the Imp wants a second" if imp_rules(state.trick, state.display) else ""
+        return [f"Nobody takes the trick{second}.", *_round_over(state, after, names)]
     because = "with a pair (Peacemaker)" if pair and winner == before.turn else f"with {why(state, winner)}"
     pay = state.payout(winner)
     earned = pay if state.game.allow_debt else max(pay, -state.gold[winner])
@@ -153,8 +154,14 @@ def _round_over(paid: ThrownState, after: ThrownState, names: Sequence[str]) -> 
 def why(state: ThrownState, seat: int) -> str:
     """What ``seat`` has in the trick."""
     rolled = state.trick.rolled[seat]
-    has = "a trump" if rolled.mode == TRUMP else f"a score of {score(rolled, state.display)}"
+    has = "a trump" if rolled.mode == TRUMP else f"a score of {points(state, seat)}"
     return f"{has}, the second best, as the Imp wants it" if imp_rules(state.trick, state.display) else has
+
+
+def points(state: ThrownState, seat: int) -> str:
+    """The score of ``seat``; and that it is doubled, where the Cyclops does that."""
+    rolled = state.trick.rolled[seat]
+    return f"{score(rolled, state.display)}{' (doubled)' if doubles(rolled, state.display) else ''}"
 
 
 def ending(state: ThrownState, names: Sequence[str]) -> str:

@@ -59,9 +59,13 @@ def score(rolled: Rolled, display: Display) -> int | None:
     if rolled.mode != FOLLOW or not rolled.dice:
         return None
     total = sum([die[1] for die in rolled.dice])
-    if rolled.number == 1 and "cyclops" in display.cards and display.colour("cyclops") == rolled.dice[0].colour:
-        return 2 * total
-    return total
+    return 2 * total if rolled.number == 1 and doubles(rolled, display) else total
+
+
+def doubles(rolled: Rolled, display: Display) -> bool:
+    """Whether the Cyclops doubles the score of these dice (T23)."""
+    alone = rolled.mode == FOLLOW and rolled.number == len(rolled.dice) == 1
+    return alone and "cyclops" in display.cards and display.colour("cyclops") == rolled.dice[0].colour
 
 
 def has_trump(rolled: Rolled, display: Display) -> bool:

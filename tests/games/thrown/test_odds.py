@@ -444,6 +444,18 @@ def test_the_panel_while_dice_are_in_the_air():
     assert row.question().p == take_by_roll(state, 1, 2)
 
 
+def test_the_panel_while_dice_that_a_power_rolls_are_in_the_air():
+    state = play(position("knight dark_knight brute noble", rolled=["w6"]), "roll white 1: 3")
+    again = Move.parse("knight w3")
+    row, *_ = asked(state.after(again), "ABC", {})
+    assert row.question().p == take_by_power(state, again)
+    state = position("knight dark_knight brute noble", rolled=["w6"])
+    again, roll = Move.parse("dark_knight 0 w6"), Move.parse("roll white 2")
+    rows = [asking for asking in asked(state.after(again), "ABC", {}) if asking.mark]
+    assert [asking.title for asking in rows] == ["Take the trick, rolling white"]
+    assert rows[0].question().p == take_by_power(state, again, roll)
+
+
 def test_the_imp_is_named_where_the_best_score_does_not_win():
     state = position("shapeshifter imp peacemaker noble", rolled=["w6", "w3 w2"], cubes="blue white green red")
     assert "A score of 6 or more (but the Imp wants the second)" in titles(state)

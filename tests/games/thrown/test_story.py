@@ -56,6 +56,85 @@ def test_cards_are_lit_when_usable_and_say_why_not_when_not():
     assert cards["archer"]["make"] == "red"
 
 
+def notes(state):
+    return {card["key"]: (card["lit"], card.get("note")) for card in scene(state, [], NAMES)["cards"]}
+
+
+def test_brute_is_lit_for_a_trumpers_five_only():
+    """T40: leading or following, it does nothing; and a five must lie there."""
+    cards = "knight archer brute noble"
+    assert notes(position(cards))["brute"] == (False, "leading is no try to trump")
+    assert notes(position(cards, rolled=["g6"]))["brute"] == (False, "following is no try to trump")
+    assert notes(play(position(cards, rolled=["g6"]), "roll green 1: 5"))["brute"] == (False, "you do not try to trump")
+    assert notes(position(cards, rolled=["w6"]))["brute"] == (False, "you must follow white")
+    state = position(cards, [PLENTY, "2/0/2/2", PLENTY], rolled=["w6"])
+    assert notes(state)["brute"] == (True, "works if you roll green")
+    assert notes(play(state, "roll green 1: 5"))["brute"] == (True, "your green five is a trump")
+    assert notes(play(state, "roll green 1: 4"))["brute"] == (False, "you show no green five")
+    state = position(cards, [PLENTY, "2/0/0/2", PLENTY], rolled=["w6"])
+    assert notes(state)["brute"] == (False, "you hold no green dice")
+
+
+def test_peacemaker_is_lit_for_a_pair():
+    state = position(FIRST_GAME)
+    assert notes(state)["peacemaker"] == (True, "works if you roll green")
+    assert notes(play(state, "roll green 2: 3 3"))["peacemaker"] == (True, "a pair on your green dice")
+    assert notes(play(state, "roll green 2: 3 4"))["peacemaker"] == (False, "no pair on green dice")
+    state = position(FIRST_GAME, ["2/2/1/2", PLENTY, PLENTY])
+    assert notes(state)["peacemaker"] == (False, "you hold only one green die")
+
+
+def test_thief_and_saboteur_are_lit_where_gold_moves():
+    for card, rich, spared in (
+        ("thief", (3, 7, 5), "nobody has more gold than you"),
+        ("saboteur", (9, 7, 5), "nobody has less gold than you"),
+    ):
+        cards = f"knight archer {card} noble"
+        state = play(position(cards, gold=rich), "roll green 1: 1")
+        assert notes(state)[card] == (True, "works when you end your turn")
+        assert notes(play(position(cards, gold=(5, 5, 5)), "roll green 1: 1"))[card] == (False, spared)
+        assert notes(play(position(cards), "roll green 1: 3"))[card] == (False, "you show no green one or two")
+
+
+def test_cyclops_is_lit_for_one_die_that_follows():
+    cards, cubes = "cyclops knight archer noble", "white red green blue"
+    state = position(cards, rolled=["w6 w1"], cubes=cubes)
+    assert notes(state)["cyclops"] == (True, "works if you roll one white die")
+    one = play(state, "roll white 1: 3")
+    assert notes(one)["cyclops"] == (True, "your score is doubled")
+    assert scene(one, [], NAMES)["seats"][1]["note"] == "score 6 (doubled)"
+    assert told(play(state, "roll white 1"), "show 4") == "Ben shows 4: score 8 (doubled)."
+    assert notes(play(state, "roll white 2: 3 4"))["cyclops"] == (False, "you rolled more than one die")
+    state = position(cards, [PLENTY, "0/2/2/2", PLENTY], rolled=["r6"], cubes=cubes)
+    assert notes(state)["cyclops"] == (False, "it is nothing for a trump")
+    assert notes(play(state, "roll white 1: 3"))["cyclops"] == (False, "it is nothing for a trump")
+    assert notes(play(state, "roll green 1: 3"))["cyclops"] == (False, "it is nothing for a trump")
+
+
+def test_a_trick_that_is_decided_has_no_yet():
+    assert notes(position(FIRST_GAME, rolled=["w3"]))["noble"] == (False, "no blue die in the trick yet")
+    state = position("summoner wizard peacemaker noble", [PLENTY] * 3, ["b6", "b5"], cubes="blue white green red")
+    state = play(state, "roll blue 2: 1 4", "wizard b1", "end")
+    assert notes(state)["noble"] == (False, "no red die in the trick")
+
+
+def test_the_void_is_at_hand_for_who_takes_dice_from_it():
+    state = play(position("knight archer brute strategist", ["1/1/0/2"] * 3, ["b1 b2", "b1"]), "roll blue 1: 6")
+    assert [zone["key"] for zone in scene(state, [], NAMES)["centre"]] == ["void"]
+    shown = scene(play(state, "end"), [], NAMES)
+    assert shown["centre"] == []
+    assert "void" in [zone["key"] for zone in shown["seats"][2]["zones"]]
+
+
+def test_nobody_takes_a_trick_without_a_second_for_the_imp():
+    pools = [PLENTY, "2/0/2/2", "2/0/2/2"]
+    state = position("imp knight archer noble", pools, ["w4", "g1"], cubes="white red green blue")
+    assert (
+        told(play(state, "roll green 1: 1"), "end")
+        == "Cleo ends the turn. Nobody takes the trick: the Imp wants a second."
+    )
+
+
 def test_who_is_winning_and_why():
     shown = scene(position(FIRST_GAME, rolled=["w3", "w5"]), [], NAMES)
     assert shown["seats"][1]["note"] == "score 5 · winning now"

@@ -78,7 +78,24 @@ class RollingPower(DiscardPower):
         raise NotImplementedError
 
 
-class ResultPower(Card):
+class OwnDicePower(Card):
+    """Works by itself, on the dice that one has rolled."""
+
+    def before_roll(self, state: ThrownState, colour: int) -> tuple[bool, str]:
+        """Whether it can work on what one may roll now, and what is to be said about that."""
+        name = COLOURS[colour]
+        if any(move.args[0] == name for move in state.main_rolls()):
+            return True, f"works if you roll {name}"
+        if not state.pools[state.trick.player][colour]:
+            return False, f"you hold no {name} dice"
+        return False, f"you must follow {COLOURS[state.trick.colour]}"
+
+    def after_roll(self, state: ThrownState, colour: int) -> tuple[bool, str]:
+        """Whether it works on the dice as they lie, and what is to be said about that."""
+        raise NotImplementedError
+
+
+class ResultPower(OwnDicePower):
     """Judged at the end of one's turn, on one's own dice of the card's colour as they lie then (T24)."""
 
     kind = "Result"

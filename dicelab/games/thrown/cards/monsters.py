@@ -7,8 +7,18 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards.card import DONE, MONSTER, Card, DecidingPower, DiscardPower, dice_moves, opponents
-from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, added
+from dicelab.games.thrown.cards.card import (
+    DONE,
+    MONSTER,
+    Card,
+    DecidingPower,
+    DiscardPower,
+    OwnDicePower,
+    dice_moves,
+    opponents,
+)
+from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, NO_COLOUR, added
+from dicelab.games.thrown.trick import TRUMP
 
 if TYPE_CHECKING:
     from dicelab.games.thrown.state import ThrownState
@@ -22,12 +32,26 @@ class Imp(Card):
     text = "With a {colour} die in the trick, whoever comes second takes it. Without a second, nobody does."
 
 
-class Cyclops(Card):
+class Cyclops(OwnDicePower):
     """Always at work: ``trick.score`` doubles (T23)."""
 
     key, title, family = "cyclops", "Cyclops", MONSTER
     kind = "Always"
     text = "Roll one {colour} die alone, and not to trump: your trick score counts double."
+
+    def before_roll(self, state: ThrownState, colour: int) -> tuple[bool, str]:
+        works, why = super().before_roll(state, colour)
+        if works and state.trick.colour not in (NO_COLOUR, colour):
+            return False, "it is nothing for a trump"
+        return works, f"works if you roll one {COLOURS[colour]} die" if works else why
+
+    def after_roll(self, state: ThrownState, colour: int) -> tuple[bool, str]:
+        rolled = state.trick.rolled[state.trick.player]
+        if rolled.mode == TRUMP:
+            return False, "it is nothing for a trump"
+        if all(die.colour != colour for die in rolled.dice):
+            return False, f"you rolled no {COLOURS[colour]} die"
+        return rolled.number == 1, "your score is doubled" if rolled.number == 1 else "you rolled more than one die"
 
 
 class Spirit(DiscardPower):
