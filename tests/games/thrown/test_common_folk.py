@@ -101,6 +101,14 @@ def test_saboteur_the_poorest_give_nothing():
     assert play(with_common("saboteur", gold=(3, 3, 5)), "roll green 1: 1", "end").gold == (3, 3, 5)
 
 
+def test_saboteur_in_debt_gives_nothing():
+    """T48: only from a positive purse."""
+    state = with_common("saboteur", gold=(-1, -3, 4), allow_debt=True)
+    assert play(state, "roll green 1: 1", "end").gold == (-1, -3, 4)
+    state = with_common("saboteur", gold=(1, -3, -3), allow_debt=True)
+    assert play(state, "roll green 1: 1", "end").gold == (0, -2, -3)
+
+
 # -- Thief ----------------------------------------------------------------------------------------------------
 
 
@@ -116,6 +124,19 @@ def test_thief_takes_from_each_of_the_richest():
 
 def test_thief_the_richest_take_nothing():
     assert play(with_common("thief", gold=(7, 7, 5)), "roll green 1: 1", "end").gold == (7, 7, 5)
+
+
+def test_thief_takes_nothing_where_nobody_has_gold():
+    """T48: only from someone who has at least one."""
+    state = with_common("thief", gold=(-2, 0, -1), allow_debt=True)
+    assert play(state, "roll green 1: 1", "end").gold == (-2, 0, -1)
+    assert play(with_common("thief", gold=(-2, 1, 0), allow_debt=True), "roll green 1: 1", "end").gold == (-1, 0, 0)
+
+
+def test_thief_looks_at_reinforcements():
+    """T17."""
+    state = position("reinforcements archer thief noble", gold=(3, 7, 5))
+    assert play(state, "roll white 1: 6", "reinforcements green: 2", "end").gold == (4, 6, 5)
 
 
 def test_thief_is_not_asked():

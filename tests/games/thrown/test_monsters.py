@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicelab.errors import OptionError
+from dicelab.games.thrown.dice import COLOURS
 
 from .table import PLENTY, dice, moves, play, position
 
@@ -115,6 +116,15 @@ def test_spirit_needs_an_opponent_with_two_dice():
     assert moves(with_monster("spirit", "white", rolled=["w6 w6"]), "spirit") == ["spirit 0 w6"]  # T46
 
 
+def test_spirit_may_make_a_pair_or_a_trump_of_an_opponent():
+    """T18: what it gives is judged as ever."""
+    state = with_monster("spirit", "red", [PLENTY, NO_WHITE, PLENTY], rolled=["w4", "g2 g6"])
+    assert state.taker() == 1
+    assert play(state, "spirit 1 g2").taker() == 0
+    assert dice(play(state, "spirit 1 g6"), 1) == "g6 g6"
+    assert play(state, "spirit 1 g6").taker() == 1
+
+
 # -- Dragon ---------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +144,16 @@ def test_dragon_may_be_used_before_the_roll_and_with_the_last_die():
 def test_dragon_needs_dice_in_the_trick():
     state = with_monster("dragon", "red")
     assert state.why_not("dragon") == "no dice lie in the trick"
+    state = with_monster("dragon", "red", rolled=["w3"], others="archer knight noble")
+    assert state.display.colour("archer") == 1
+    assert play(state, "archer 0 w3").why_not("dragon") == "no dice lie in the trick"  # the only one is sent back
+
+
+def test_dragon_of_the_last_player_is_legal_and_changes_nothing():
+    state = play(with_monster("dragon", "red", rolled=["w3", "w5"]), "roll white 1: 1")
+    ended, burned = play(state, "end"), play(state, "dragon")
+    assert ended.last == burned.last == 1
+    assert ended.gold == burned.gold
 
 
 @pytest.mark.parametrize(("on", "last", "gold"), [(False, 0, (7 + 2 + 2, 5, 5)), (True, 1, (7, 5 + 1 + 2, 5))])
@@ -214,6 +234,21 @@ def test_summoner_needs_its_colour_in_the_trick():
     state = play(state, "archer 0 w3", "roll white 1: 4", "end", "roll white 1: 1", "end")
     assert state.phase == "turn"
     assert sum(state.summoned) == 1
+
+
+def test_summoner_what_is_left_on_it_goes_back_and_costs_nobody():
+    """T44."""
+    pools = ["0/1/0/0", "0/2/0/0", "0/1/0/0"]
+    state = with_monster("summoner", "blue", pools, others="archer wizard noble", gold=(5, 5, 5))
+    paid = COLOURS[state.display.colour("wizard")]
+    assert paid == "white"
+    state = play(state, "roll white 1: 6", "end", "roll white 1: 1", "wizard w1")
+    assert sum(state.summoned) == 1
+    state = play(state, "end", "roll white 1: 2", "end")
+    assert state.standing.round == 2
+    assert state.summoned == (0, 0, 0, 0)
+    assert sum(state.void) == 40
+    assert state.gold == (5, 7, 5)
 
 
 def test_summoner_gets_the_dragons_price_before_the_trick_is_decided():

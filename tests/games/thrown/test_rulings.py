@@ -44,6 +44,22 @@ def test_t2_five_gold_once():
     assert Thrown(4).start().gold == (5, 5, 5, 5)
 
 
+def test_t2_gold_carries_over_to_the_next_round():
+    state = position(QUIET, ["0/1/0/0", "0/1/0/0", "0/1/0/0"], gold=(7, 3, 2))
+    state = play(state, "roll white 1: 3", "end", "roll white 1: 2", "end", "roll white 1: 1", "end")
+    assert state.standing.round == 2
+    assert state.gold == (9, 3, 2)
+
+
+@pytest.mark.parametrize(("players", "rounds", "played"), [(3, 0, 3), (4, 0, 4), (5, 0, 5), (3, 1, 1), (4, 2, 2)])
+def test_t38_one_round_for_each_player_or_as_many_as_chosen(players, rounds, played):
+    state, rng, seen = Thrown(players, rounds=rounds).start(), Random(players), set()
+    while state.turn != OVER:
+        seen.add(state.standing.round)
+        state = state.after(state.rolls().sample(rng) if state.turn == CHANCE else rng.choice(list(state.moves())))
+    assert seen == set(range(1, played + 1))
+
+
 def test_t3_cards_come_again_only_when_a_pile_is_empty():
     for seed in range(4):
         rng, state, seen = Random(seed), Thrown(5).start(), []
@@ -134,12 +150,22 @@ def test_t22_without_a_winner_the_same_player_leads_again():
     assert state.turn == 0
 
 
-def test_t28_result_powers_in_the_order_of_the_display_peacemaker_last():
-    state = position(
-        "saboteur thief peacemaker knight", gold=(5, 7, 3), cubes="red white green blue"
-    )  # fmt: skip
-    state = play(state, "roll green 2: 1 1", "end")
+@pytest.mark.parametrize(("order", "gold"), [("saboteur,thief", (5, 4, 4)), ("thief,saboteur", (3, 5, 5))])
+def test_t28_result_powers_in_the_order_of_the_display(order, gold):
+    """The Saboteur first: nobody has less. The Thief first: now both others have less, and get one each."""
+    game = Thrown(3, advanced=True, cards=f"{order},reinforcements,noble")
+    colours = {"saboteur": "red", "thief": "green", "reinforcements": "white", "noble": "blue"}
+    state = game.position([PLENTY] * 3, game.cards, [colours[key] for key in game.cards], gold=(4, 5, 4))
+    state = play(state, "roll green 1: 1", "reinforcements red: 2", "end")
+    assert state.gold == gold
+
+
+def test_t28_the_peacemaker_comes_last():
+    """The Thief takes his gold although the pair ends the trick."""
+    state = position("thief peacemaker reinforcements noble", gold=(4, 9, 4), cubes="red green white blue")
+    state = play(state, "roll green 2: 3 3", "reinforcements red: 1", "end")
     assert state.last == 0
+    assert state.gold == (5, 8, 4)
 
 
 def test_t36_whoever_ran_out_can_still_win_and_the_next_leads():
@@ -193,14 +219,59 @@ def test_t38_the_tied_play_a_short_round_with_the_same_cards():
 
 
 def test_t38_still_tied_means_a_shared_victory():
-    state = play(tied_after_one_round(), "start 0", *["pick blue"] * 4, *["pick green"] * 4)
-    state = play(state, "roll blue 3: 1 1 1", "end", "roll green 3: 6 1 1".replace("6 1 1", "1 1 6"), "end")
-    assert state.gold == (6, 6 + 3 + 2, 1)
-    state = play(state, "roll green 1: 1", "end", "roll blue 1: 1", "end")
+    state = play(tied_after_one_round(), "start 0", *["pick white"] * 8)
+    state = play(state, "roll white 2: 6 6", "end", "roll white 2: 1 1", "end")
+    assert state.gold == (8, 6, 1)
+    state = play(state, "roll white 2: 1 1", "end", "roll white 2: 6 6", "end")
     assert state.turn == OVER
-    assert state.winners() == (1,)
-    shared = state._replace(gold=(8, 8, 1))
-    assert shared.winners() == (0, 1)
+    assert state.gold == (8, 8, 1)
+    assert state.winners() == (0, 1)
+
+
+def test_t38_dice_left_over_cost_gold_in_the_tie_break_too():
+    state = play(tied_after_one_round(), "start 0", *["pick white"] * 8)
+    state = play(state, "roll white 3: 1 1 1", "end", "roll white 1: 4", "end")
+    assert state.gold == (6, 9, 1)
+    state = play(state, "roll white 1: 6", "end", "roll white 1: 1", "end")
+    assert state.turn == OVER
+    assert state.gold == (6, 9 + 1 - 2, 1)
+
+
+@pytest.mark.parametrize(("card", "third"), [("saboteur", 1), ("thief", 9)])
+def test_t38_in_the_tie_break_only_those_who_play_it_are_compared(card, third):
+    """Ada and Ben are level, so nothing happens; the third is poorer or richer, and is not looked at."""
+    state = position(f"knight archer {card} noble", ["0/1/0/0", "0/1/0/0", "0/1/0/0"], gold=(4, 6, 1), rounds=1)
+    state = play(state, "roll white 1: 3", "end", "roll white 1: 2", "end", "roll white 1: 1", "end", "start 0")
+    assert state.standing.tied == (0, 1)
+    state = play(state, *["pick green"] * 8)._replace(gold=(6, 6, third))
+    assert play(state, "roll green 1: 1", "end").gold == (6, 6, third)
+    level = (5, 6, third) if card == "saboteur" else (6, 5, third)
+    uneven = (6, 5, third) if card == "saboteur" else (5, 6, third)
+    assert play(state._replace(gold=uneven), "roll green 1: 1", "end").gold == level
+
+
+def test_t49_the_cubes_of_the_tie_break_lie_as_they_lay():
+    state = position(
+        "shapeshifter knight archer noble", ["0/1/0/1", "0/1/0/0", "0/1/0/0"], cubes="blue red green white",
+        gold=(5, 9, 3), rounds=1,
+    )  # fmt: skip
+    before = dict(zip(*state.display, strict=True))
+    state = play(state, "shapeshifter knight archer", "roll white 1: 6", "end", "roll white 1: 1", "end")
+    state = play(state, "roll white 1: 1", "end", "start 0")
+    assert state.standing.tied == (0, 1)
+    after = dict(zip(*state.display, strict=True))
+    assert (after["knight"], after["archer"]) == (before["archer"], before["knight"])
+    assert after["noble"] == before["noble"]
+
+
+def test_t49_the_same_leader_is_who_really_led():
+    """Ada took the trick but has no dice, so Ben leads; nobody wins, and Ben leads again."""
+    state = position(QUIET, ["0/1/0/0", "2/3/0/0", "2/0/2/0"], leader=2, rolled=["w2"], colour="white")
+    state = play(state, "roll white 1: 6", "end", "roll white 1: 1", "end")
+    assert (state.last, state.turn) == (0, 1)
+    state = play(state, "roll white 1: 5", "end", "archer 1 w5", "roll green 1: 1", "end")
+    assert state.last == NOBODY
+    assert state.turn == 1
 
 
 def test_t49_players_of_the_tie_break_rank_above_the_others():
