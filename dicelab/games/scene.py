@@ -88,6 +88,8 @@ class Card(TypedDict):
     zones: NotRequired[list[Zone]]
     token: NotRequired[str]
     token_label: NotRequired[str]
+    asks: NotRequired[str]
+    """What to pick next, once the card itself is picked."""
 
 
 class Choice(TypedDict):

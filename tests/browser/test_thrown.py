@@ -218,6 +218,8 @@ def test_every_power_waits_for_its_button(
 
     def choose() -> None:
         use.click()
+        if picks:
+            expect(table.root.get_by_role("group", name=card, exact=True)).to_contain_text("now pick")
         for label in picks:
             die(table, label).click()
         expect(go).to_be_visible()
@@ -235,6 +237,7 @@ def test_every_power_waits_for_its_button(
     assert table.revision == before
     table.page.keyboard.press("Escape")
     choose()
+    expect(table.root.get_by_role("group", name=card, exact=True)).not_to_contain_text("now pick")
     go.click()
     table.changed(before)
     expect(table.root.locator(".dl-history li", has_text=f"for the {card}")).to_have_count(1)

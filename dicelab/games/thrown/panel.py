@@ -77,7 +77,9 @@ def asked(
 def _in_the_air(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> list[Asked]:
     """The same chances while those dice fall."""
     numbers = range(dice, dice + 1)
-    return _taking(state, names, COLOURS[colour], dice, numbers) + _of_the_dice(state, COLOURS[colour], dice, numbers)
+    name = COLOURS[colour]
+    found = _taking(state, names, name, dice, numbers) + _of_the_dice(state, name, dice, numbers)
+    return [*found, *_spread(state, name, dice)]
 
 
 def _rolled_by_a_power(state: ThrownState) -> list[Asked]:
@@ -154,7 +156,7 @@ def _before_roll(
         answer = chances(state, names)
         answer = replace(answer, best=f"Best: {answer.best}.")
         found.append(Asked(_here(f"powers: {answer.best}", answer.says, answer), {}, "With a power first"))
-    return found
+    return [*found, *_spread(state, colour, dice)]
 
 
 def _taking(state: ThrownState, names: Sequence[str], colour: str, dice: int, numbers: range) -> list[Asked]:
@@ -197,14 +199,12 @@ def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> 
         found += [Asked(trump, {"dice": n, "brute": brute}, title, word, mark) for n, word, mark in words]
         found += _helped(state, at, words, None, brute)
     else:
-        beat = max((points for _, points in _scores(state)), default=0)
-        if beat and not any(trumped for trumped, _ in _scores(state)):
+        beat = _to_beat(state)
+        if beat:
             imp = " (but the Imp wants the second)" if imp_rules(trick, display) else ""
             title = f"A score of {beat} or more{imp}"
             found += [Asked(score, {"dice": n, "at_least": beat}, title, word, mark) for n, word, mark in words]
             found += _helped(state, at, words, beat, False)
-        else:
-            found.append(Asked(score, {"dice": dice, "at_least": 0}, f"Score of {roll_words(dice, colour)}"))
     if display.colour("peacemaker") == at:
         found += [Asked(pair, {"dice": n}, "A pair (Peacemaker)", word, mark) for n, word, mark in words if n > 1]
     for key in ("thief", "saboteur"):
@@ -212,6 +212,20 @@ def _of_the_dice(state: ThrownState, colour: str, dice: int, numbers: range) -> 
             title = f"A one or two ({CARDS[key].title})"
             found += [Asked(result, {"dice": n}, title, word, mark) for n, word, mark in words]
     return found
+
+
+def _spread(state: ThrownState, colour: str, dice: int) -> list[Asked]:
+    """All the scores of a roll, where there is none to beat: the longest list, and so the last."""
+    follows = state.trick.colour in (NO_COLOUR, COLOURS.index(colour))
+    if not follows or _to_beat(state):
+        return []
+    return [Asked(score, {"dice": dice, "at_least": 0}, f"Score of {roll_words(dice, colour)}")]
+
+
+def _to_beat(state: ThrownState) -> int:
+    """The best score so far; 0 where there is none, or where a trump has beaten it."""
+    scores = _scores(state)
+    return 0 if any(trumped for trumped, _ in scores) else max((points for _, points in scores), default=0)
 
 
 def _few(number: int) -> str:

@@ -15,6 +15,9 @@ from dicelab.games.thrown.words import roll_words
 from dicelab.odds.formula import note, spaced
 from dicelab.odds.working import Working, equation
 
+_AN = (8, 11, 18)
+"""Numbers that are spoken with a vowel in front."""
+
 IMP = "The Imp may hand the trick to whoever comes second: holding the first place is then not what counts."
 
 
@@ -36,7 +39,8 @@ def hold_roll(state: ThrownState, names: Sequence[str], colour: int, dice: int) 
     else:
         doubled = 2 if dice == 1 and state.display.colour("cyclops") == colour else 1
         mine = 0, doubled * (7 * dice + 1) // 2
-        title = f"Hold a {mine[1]}, about the average of {roll_words(dice, COLOURS[colour])}"
+        points = f"{'an' if mine[1] in _AN else 'a'} {mine[1]}"
+        title = f"Hold {points}, about the average of {roll_words(dice, COLOURS[colour])}"
     if any(other > mine for other in situation(state, trick_colour).before):
         return []
     return _held(state, names, mine, trick_colour, frozenset({colour}), title)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dicelab.games.scene import Card, Zone
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD
-from dicelab.games.thrown.cards.card import OwnDicePower
+from dicelab.games.thrown.cards.card import DiscardPower, OwnDicePower
 from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.state import ThrownState
@@ -29,9 +29,10 @@ def _card(state: ThrownState, key: str, colour: int) -> Card:
         shown["make"] = COLOURS[colour]
     if note:
         shown["note"] = note
-    if lit and key in DISCARD:
+    if lit and isinstance(card, DiscardPower):
         shown["token"] = f"card-{key}"
         shown["token_label"] = f"Use the {card.title}"
+        shown["asks"] = card.asks
     zones = _zones(state, key)
     if zones:
         shown["zones"] = zones

@@ -86,8 +86,15 @@ def _before_roll(state: ThrownState, names: Sequence[str]) -> str:
     colour = COLOURS[trick.colour]
     leads = _winning(state, names)
     if state.pools[trick.player][trick.colour]:
-        return f"Follow {colour}: roll one to three {colour} dice. {leads}"
+        return f"Follow {colour}: roll {_as_many(state.pools[trick.player][trick.colour], colour)}. {leads}"
     return f"You hold no {colour} dice, so try to trump: roll one to three dice of one colour, for a six. {leads}"
+
+
+def _as_many(held: int, colour: str) -> str:
+    """What a follower may roll of the trick colour: at most three, and not more than are there."""
+    if held == 1:
+        return f"your one {colour} die"
+    return f"one {'or two' if held == 2 else 'to three'} {colour} dice"
 
 
 def _winning(state: ThrownState, names: Sequence[str]) -> str:

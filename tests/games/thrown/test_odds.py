@@ -438,6 +438,21 @@ def test_hold_before_the_roll_is_about_the_average():
     assert not any(title.startswith("Hold") for title in titles(play(state, "roll white 1: 6", "end"), {"dice": 1}))
 
 
+def test_the_longest_list_comes_last():
+    """A leader sees pair and hold before the sixteen scores of three dice."""
+    state = position("knight archer peacemaker noble", ["2/2/4/2", "2/2/2/2", "2/2/2/2"])
+    found = list(titles(state, {"colour": "green", "dice": 3}))
+    assert found == [
+        "Take the trick, rolling green",
+        "A pair (Peacemaker)",
+        "Hold an 11, about the average of three green dice: nobody after you takes it",
+        "Score of three green dice",
+    ]
+    following = titles(position("knight archer peacemaker noble", rolled=["w6"]))
+    assert "A score of 6 or more" in following
+    assert not any(title.startswith("Score of") for title in following)
+
+
 def test_the_panel_while_dice_are_in_the_air():
     state = play(position("knight archer peacemaker noble"), "roll white 2")
     (row,) = [asking for asking in asked(state, "ABC", {}) if asking.mark and asking.title.startswith("Take")]

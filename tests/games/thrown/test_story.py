@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicelab.games.move import Move
+from dicelab.games.thrown.cards import DISCARD
 from dicelab.games.thrown.scene import scene
 from dicelab.games.thrown.story import story
 
@@ -58,6 +61,25 @@ def test_cards_are_lit_when_usable_and_say_why_not_when_not():
 
 def notes(state):
     return {card["key"]: (card["lit"], card.get("note")) for card in scene(state, [], NAMES)["cards"]}
+
+
+@pytest.mark.parametrize("key", DISCARD)
+def test_a_card_that_needs_more_than_a_click_says_what(key):
+    state = position(f"{key} brute noble phantom", rolled=["w6 w5"], cubes="red white green blue")
+    shown = scene(play(state, "roll white 1: 3"), [], NAMES)
+    (card,) = [card for card in shown["cards"] if card["key"] == key]
+    stages = {len(choice["picks"]) for choice in shown["choices"] if choice["move"].startswith(key)}
+    assert stages == ({2} if card["asks"] else {1})
+    assert card["asks"].startswith("now pick" if stages == {2} else "")
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [(1, "roll your one white die."), (2, "roll one or two white dice."), (4, "roll one to three white dice.")],
+)
+def test_a_follower_is_told_how_many_dice(held, words):
+    shown = scene(position(FIRST_GAME, [PLENTY, f"2/{held}/2/2", PLENTY], ["w3"]), [], NAMES)
+    assert f"Follow white: {words}" in shown["now"]["text"]
 
 
 def test_brute_is_lit_for_a_trumpers_five_only():

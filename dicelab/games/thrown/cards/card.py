@@ -57,6 +57,8 @@ class DiscardPower(Card):
     kind = "Discard"
     missing: ClassVar[str]
     """Why it cannot be used where ``moves`` finds nothing."""
+    asks: ClassVar[str] = ""
+    """What to choose, once the card is chosen; nothing where the card is enough."""
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         """Every way to use it now, the price aside; what it needs is checked here (T12)."""

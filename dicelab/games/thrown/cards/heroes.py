@@ -30,6 +30,7 @@ class Knight(RollingPower):
     key, title, family = "knight", "Knight", HERO
     text = "Discard a {colour} die: roll any of your own rolled dice again."
     missing = _NOT_ROLLED
+    asks = "now pick the dice to roll again"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return handful_moves(self.key, state.mine)
@@ -51,6 +52,7 @@ class ManAtArms(DiscardPower):
     key, title, family = "man_at_arms", "Man at Arms", HERO
     text = "Discard a {colour} die: turn one of your dice up by one, or an opponent's die down by one."
     missing = "no die in the trick can go up or down"
+    asks = "now pick your die to turn up, or theirs to turn down"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         up = tuple(die for die in state.mine if die.face < SIX)
@@ -71,6 +73,7 @@ class Reinforcements(RollingPower):
     key, title, family = "reinforcements", "Reinforcements", HERO
     text = "Discard a {colour} die: roll one more die of any colour from your pool. It counts with the others."
     missing = "you must have rolled, and hold a second die"
+    asks = "now pick a die of your pool"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         if state.trick.rolled[state.trick.player].mode == WAITING:
@@ -95,6 +98,7 @@ class Wizard(DiscardPower):
     key, title, family = "wizard", "Wizard", HERO
     text = "Discard a {colour} die: flip one of your rolled dice to its opposite side (1↔6, 2↔5, 3↔4)."
     missing = _NOT_ROLLED
+    asks = "now pick one of your rolled dice"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return dice_moves(self.key, state.mine)

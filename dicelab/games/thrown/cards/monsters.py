@@ -60,6 +60,7 @@ class Spirit(DiscardPower):
     key, title, family = "spirit", "Spirit", MONSTER
     text = "Discard a {colour} die: choose a rolled die of an opponent. All their other dice turn to the same number."
     missing = "no opponent has two dice in the trick"
+    asks = "now pick the die that the others copy"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return [move for seat, dice in opponents(state) if len(dice) > 1 for move in dice_moves(self.key, dice, seat)]
@@ -91,6 +92,7 @@ class Shapeshifter(DiscardPower):
     key, title, family = "shapeshifter", "Shapeshifter", MONSTER
     text = "Discard a {colour} die: swap the cubes of two cards."
     missing = "there are no two cards"
+    asks = "now pick the cubes of two cards"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return [Move(self.key, pair) for pair in combinations(state.display.cards, 2)]

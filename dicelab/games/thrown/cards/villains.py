@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dicelab.games.thrown.state import ThrownState
 
 _NO_TARGET = "no opponent has dice in the trick"
+_PICK_ONE = "now pick a rolled die of an opponent"
 
 
 class Archer(DiscardPower):
@@ -27,7 +28,7 @@ class Archer(DiscardPower):
 
     key, title, family = "archer", "Archer", VILLAIN
     text = "Discard a {colour} die: send one rolled die of an opponent back to its owner's pool."
-    missing = _NO_TARGET
+    missing, asks = _NO_TARGET, _PICK_ONE
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return each_opponent_die(self.key, state)
@@ -65,7 +66,7 @@ class DarkKnight(RollingPower):
 
     key, title, family = "dark_knight", "Dark Knight", VILLAIN
     text = "Discard a {colour} die: one rolled die of an opponent is rolled again."
-    missing = _NO_TARGET
+    missing, asks = _NO_TARGET, _PICK_ONE
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return each_opponent_die(self.key, state)
@@ -82,7 +83,7 @@ class Sorcerer(DiscardPower):
 
     key, title, family = "sorcerer", "Sorcerer", VILLAIN
     text = "Discard a {colour} die: flip one rolled die of an opponent to its opposite side (1↔6, 2↔5, 3↔4)."
-    missing = _NO_TARGET
+    missing, asks = _NO_TARGET, _PICK_ONE
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
         return each_opponent_die(self.key, state)

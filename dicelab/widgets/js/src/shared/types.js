@@ -7,7 +7,7 @@
 /** @typedef {{seat: number, name: string, acting: boolean, note: string, counters: Counter[], zones: Zone[],
  *    cards?: Card[], token?: string, token_label?: string, badge?: string}} Seat */
 /** @typedef {{key: string, title: string, kind: string, text: string, id?: string, turned?: boolean, make?: string, note?: string, lit?: boolean, zones?: Zone[],
- *    token?: string, token_label?: string}} Card */
+ *    token?: string, token_label?: string, asks?: string}} Card */
 /** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */

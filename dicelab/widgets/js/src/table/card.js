@@ -13,6 +13,7 @@ export function CardView({ card, picker, step }) {
   const target = picker.live(card.token);
   const asked = picker.lit(card.token);
   const chosen = picker.has(name);
+  const note = chosen && !picker.ready && card.asks ? card.asks : card.note;
   const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", chosen && "chosen", card.turned && "turned"];
   return html`<div class=${look.filter(Boolean).join(" ")} role="group" aria-label=${card.title} data-card=${card.key} data-drop=${card.token ? name : undefined}>
     <div class="dl-card-head">
@@ -23,7 +24,7 @@ export function CardView({ card, picker, step }) {
     </div>
     ${card.text && html`<p class="dl-card-text">${card.text}</p>`}
     ${(card.zones ?? []).map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${picker} step=${step} />`)}
-    ${card.note && html`<p class="dl-card-note">${card.note}</p>`}
+    ${note && html`<p class="dl-card-note" role=${card.asks && "status"}>${note}</p>`}
     ${target &&
     html`<button type="button" class="dl-target" data-pick=${name} aria-pressed=${chosen} onClick=${() => picker.pick(name)}>${card.token_label ?? card.title}</button>`}
   </div>`;
