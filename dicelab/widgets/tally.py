@@ -21,12 +21,21 @@ _STYLE = "height:.9em;border-radius:4px;background:var({colour});width:{width}%"
 class Tally(VBox):
     """``Tally("burned", trial, chance)`` rolls with the number of dice that is chosen.
 
-    ``trial(dice, rng)`` tries once and says whether it happened; ``chance(dice)`` is the exact chance.
+    ``trial(dice, rng)`` tries once and says whether it happened; ``chance(dice)`` is the exact chance. With ``hidden``
+    it is told once something has been rolled, so that one can guess first.
     """
 
     def __init__(
-        self, what: str, trial: Trial, chance: Chance, dice: int = 3, most: int = 10, seed: int | None = None
+        self,
+        what: str,
+        trial: Trial,
+        chance: Chance,
+        dice: int = 3,
+        most: int = 10,
+        seed: int | None = None,
+        hidden: bool = False,
     ) -> None:
+        self._hidden = hidden
         self._what, self._trial, self._chance, self._seed = what, trial, chance, seed
         self._rng: Random | None = None  # drawn at the first roll: a served page may have run long before
         self.rolls = self.hits = 0
@@ -61,12 +70,13 @@ class Tally(VBox):
         self._show()
 
     def _show(self) -> None:
-        exact = self._chance(self._dice.value)
+        exact = self._chance(self._dice.value) if self.rolls or not self._hidden else None
+        told = "told after the first roll" if exact is None else fraction_text(exact)
         seen = Fraction(self.hits, self.rolls) if self.rolls else None
         counted = f"{self.hits:,} of {self.rolls:,} rolls" if self.rolls else "nothing rolled yet"
         rows = [
             ("rolled", counted, seen, "--dl-bar, #7aa9d8"),
-            ("exact", fraction_text(exact), exact, "--dl-acc, #0b6b50"),
+            ("exact", told, exact, "--dl-acc, #0b6b50"),
         ]
         cells = "".join(_row(name, text, share, colour) for name, text, share, colour in rows)
         self._shown.value = (

@@ -31,6 +31,16 @@ def test_the_exact_chance_stands_there_from_the_beginning():
     assert "25/36" in shown(tally)
 
 
+def test_the_exact_chance_can_wait_for_a_guess():
+    tally = Tally("No six", no_six, chance, dice=2, seed=3, hidden=True)
+    assert "25/36" not in shown(tally)
+    assert "told after the first roll" in shown(tally)
+    tally.roll(10)
+    assert "25/36" in shown(tally)
+    tally.children[0].value = 3
+    assert "125/216" not in shown(tally)
+
+
 def test_rolling_and_starting_again():
     tally = Tally("No six", no_six, chance, dice=2, seed=3)
     press(tally, "Roll once")

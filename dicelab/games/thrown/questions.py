@@ -121,11 +121,12 @@ def _recursion(bare: Fraction, p: Fraction) -> Working:
     return Working(
         (
             equation("without a power", note("counted"), answer=bare),
-            note("With powers: W(dice, uses left) = 1 where the goal is reached. Else it is the best of stopping (0),"),
+            note("With powers: W(dice, uses left) = 1 where the goal is reached."),
             note(
-                "a die turned: W(dice turned, one use fewer), or dice rolled again: the average of W over their faces. "
-                "In the end, W is averaged over the first roll."
+                "Else it is the best of stopping (0), turning a die (W of the dice turned, with one use fewer) and "
+                "rolling dice again (the average of W over their faces)."
             ),
+            note("In the end, W is averaged over the first roll."),
             equation("with them", note("average of W"), answer=p),
         ),
         p,
