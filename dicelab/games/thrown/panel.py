@@ -94,6 +94,8 @@ def _rolled_by_a_power(state: ThrownState) -> list[Asked]:
             _row(TAKE, "once they lie", "Chance to take the trick once the dice lie", p, True),
             *_model(state, TAKE),
         ]
+    if not state.main_rolls():  # T48: it has cost the last die
+        return idle(state)
     colour, most = _fullest(state)
     title, at, found = f"{TAKE}, rolling {colour}", COLOURS.index(colour), []
     for number in range(1, most + 1):
@@ -229,7 +231,7 @@ def _to_beat(state: ThrownState) -> int:
 
 
 def _few(number: int) -> str:
-    return "1 die" if number == 1 else f"{number} dice"
+    return "1\u00a0die" if number == 1 else f"{number}\u00a0dice"  # in one line, also beside a long fraction
 
 
 def _scores(state: ThrownState) -> list[tuple[int, int]]:

@@ -395,6 +395,9 @@ def test_take_refuses_what_cannot_be(given, says):
 def test_chances_are_asked_in_a_turn():
     with pytest.raises(OddsError, match="somebody is to move"):
         chances(Thrown(3).start())
+    state = position("knight archer brute noble", [PLENTY, "1/0/0/0", PLENTY], ["w3"], may_empty_pool=True)
+    with pytest.raises(OddsError, match="no dice left to roll"):
+        chances(play(state, "archer 0 w3"))
 
 
 def test_hold_reckons_with_every_card_or_says_why_not():
@@ -469,6 +472,11 @@ def test_the_panel_while_dice_that_a_power_rolls_are_in_the_air():
     rows = [asking for asking in asked(state.after(again), "ABC", {}) if asking.mark]
     assert [asking.title for asking in rows] == ["Take the trick, rolling white"]
     assert rows[0].question().p == take_by_power(state, again, roll)
+    assert rows[0].label == "2\u00a0dice"  # stays in one line
+    spent = position(
+        "knight dark_knight brute noble", [PLENTY, "1/0/0/0", PLENTY], rolled=["w6"], may_empty_pool=True
+    ).after(again)
+    assert not any(asking.title.startswith("Take") for asking in asked(spent, "ABC", {}))  # nothing can be rolled
 
 
 def test_the_imp_is_named_where_the_best_score_does_not_win():
