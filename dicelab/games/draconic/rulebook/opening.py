@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.draconic.options import DICE_EACH
-from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
+from dicelab.games.draconic.rulebook.goals import all_still_in, once_round
+from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
 
 _EACH = ", ".join(f"{dice} with {players} players" for players, dice in DICE_EACH.items())
 
@@ -138,6 +139,17 @@ THE_END = Section(
             "out: second. "
             "Ben is left and comes last.",
             leaves={"places": (2, 0, 1), "hands": (0, 4, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ben holds one die, Cleo two, and nothing burns. Both play before you. Give your dragon so that the game "
+            "is most likely to last until your next turn.",
+            Position(3, {"hands": (4, 1, 2), "pile": 0, "roller": 0}, line=("roll 3 1 0 0",)),
+            all_still_in,
+            "Give it to Ben. While nothing burns, every picture takes a lone die off him: that is 1/2. With two dice "
+            "both must show pictures: 1/4.",
+            until=once_round,
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicelab.games.draconic.rulebook.goals import all_still_in, once_round
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 
 A_TURN = Section(
@@ -203,6 +204,17 @@ BURNED = Section(
             ("roll 0 0 1 0",),
             "A fireball, the only face that helps here: chance 1/6.",
             leaves={"hands": (0, 3), "pile": 7, "winners": (0,)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Your fireball is about to join five others. Ben holds one die, Cleo two, and both play before you. Give "
+            "your dragon so that the game is most likely to last until your next turn.",
+            Position(3, {"hands": (4, 1, 2), "pile": 5, "roller": 0}, line=("roll 2 1 1 0",)),
+            all_still_in,
+            "Give it to Cleo. A lone die against a fire pile gets Ben out only with a fireball: 1/6. Mostly he is "
+            "burned, the pile is gone, and then Cleo is the danger: two dice get out far more easily than three.",
+            until=once_round,
         ),
     ),
 )

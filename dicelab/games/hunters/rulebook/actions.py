@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dicelab.games.hunters.rulebook.goals import ada_chases, turn_over
 from dicelab.games.hunters.rulebook.takings import COINS, GROWS, TREASURE
-from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
 
 _BEHIND = {
     "shown": "w2,wc,wc",
@@ -77,6 +78,18 @@ CHASE = Section(
             leaves={"chase": (0, ("w1",)), "bid": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Cleo chases with five swords. You show four, and two re-rolls are left. Outbid her: which dice do you "
+            "roll first, and which then?",
+            Position(3, {"shown": "w1,w3,wc", "left": 2, "chase": (2, "w2,w3")}),
+            ada_chases,
+            "Keep the three swords and roll the other two dice: together they need three. If that fails, another "
+            "re-roll is left for what still lies too low.",
+            within=2,
+            until=turn_over,
+        ),
+    ),
 )
 
 MUST_CHASE = Section(
@@ -129,6 +142,17 @@ MUST_CHASE = Section(
             ("leave",),
             "Cleo's one sword stays in the centre. Ada takes two coins, not four: her dice did show swords.",
             leaves={"chase": (2, ("w1",)), "players.0.coins": 7, "roller": 1},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "The same moment, and you must chase if you can. Do your best not to: end this turn without your swords "
+            "in the centre.",
+            Position(3, _BEHIND),
+            lambda state: turn_over(state) and not ada_chases(state),
+            "Roll the two swords away, and nothing else. One sword is no harm, for Cleo has one, too; only two or "
+            "three would outbid her again. The coins show no sword, so leave them.",
+            until=turn_over,
         ),
     ),
 )

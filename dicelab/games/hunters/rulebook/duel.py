@@ -177,6 +177,18 @@ OUTBID = Section(
             leaves={"chase": (0, ("w1", "w2")), "marker": NOBODY, "roller": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Ben has three swords beside his marker: in his next turn the villain is his. You show one sword, and two "
+            "re-rolls are left. Send him home!",
+            Position(2, {"shown": "w1,wc,wy", "left": 2, "chase": (1, "w3"), "marker": 1}),
+            ada_chases,
+            "You need four swords, and with two re-rolls a single sword is not worth keeping: first roll all. With the "
+            "last re-roll it depends on what lies there.",
+            within=2,
+            until=turn_over,
+        ),
+    ),
 )
 
 ALONE = Section(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicelab.games.hunters.dice import EACH
-from dicelab.games.hunters.rulebook.goals import turn_over
+from dicelab.games.hunters.rulebook.goals import ada_chases, turn_over
 from dicelab.games.hunters.rulebook.opening import FRIENDS, OPENED
 from dicelab.games.rulebook import Beat, Challenge, Example, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS
@@ -27,6 +27,15 @@ COINS = Section(
             ("stop",),
             "Two coins, and the three swords chase the villain: one result may bring both. A yellow die joins, too.",
             leaves={"players.0.coins": 2, "chase": (0, ("w3",))},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Cleo chases with two swords. Outbid her and take two coins in this turn. One re-roll is left.",
+            Position(3, {"shown": "w1,w3,wc", "left": 1, "chase": (2, "w2")}),
+            lambda state: ada_chases(state) and state.players[0].coins == 2,
+            "Three swords are enough for Cleo, so the single one is free. Two of its six faces show a coin.",
+            until=turn_over,
         ),
     ),
 )

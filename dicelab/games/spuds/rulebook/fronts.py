@@ -18,7 +18,7 @@ A_RUN = Section(
     [handed out](#distributing). The other side is [Different](#different).
 
     - No number twice.
-    - Gaps are allowed while you collect. They must be filled before you can activate the card.
+    - Gaps are allowed while you collect. But the card is ready only when none is left.
     - Lower numbers may come later: the dice [slide](#sliding).
     - 6 and 1 are no neighbours. A run does not go round the corner.
 
@@ -122,7 +122,7 @@ ONE_OR_TWO_PAIR = Section(
             "S8",
             "Two half pairs may lie there; only one whole pair or two can be activated, and four equal dice are two "
             "pairs.",
-            "the rulebook only says that with three dice the second pair must be completed; it may also be read so "
+            "the rulebook only asks you to make the second pair whole once a third die lies there; it may also be read so "
             "that the first pair is filled first",
             switch="pairs",
         ),

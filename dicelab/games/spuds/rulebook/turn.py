@@ -248,6 +248,21 @@ SLIDING = Section(
             leaves={"kitchens.0.on.0": dice("r2 n5"), "player": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You rolled a 2 and a 5, and each of them finds its like on another card. Make a run of four instead, and "
+            "activate it.",
+            Position(
+                2, {"kitchens": ({"run": "r3 r4", "kind": "n5", "pair": "b2", "stove": "r1 n1"}, _BEN)},
+                line=("reroll stove", "roll r2 n5"),
+            ),
+            lambda state: in_hand(state) >= 4,
+            "The 2 goes in front of 3 and 4, which slide along, the 5 behind them. Which of the two comes first makes "
+            "no difference.",
+            within=3,
+            until=turn_over,
+        ),
+    ),
 )  # fmt: skip
 
 TURN = Chapter("Your turn", (A_TURN, RE_ROLL, PLACING, SLIDING, ACTIVATING, FLIPPING, MUST_ACTIVATE))

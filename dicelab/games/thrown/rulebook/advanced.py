@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dicelab.games.rulebook import Beat, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 from dicelab.games.thrown.cards import BASIC, CARDS, MONSTERS
 from dicelab.games.thrown.deal import SHOWN
 from dicelab.games.thrown.dice import COLOURS
-from dicelab.games.thrown.rulebook.table import lay, section_of
+from dicelab.games.thrown.rulebook.table import CLEO, lay, section_of, swept, taken_by
 from dicelab.games.words import NUMBERS, listing
 
 _DEAL = "deal 3 3 3 3 3 3 3 3 3 3 3 3"
@@ -123,6 +123,25 @@ CUBES = Section(
                     ),
                 ),
             ),
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "You are last and show a white one, with a white, a green and a red die left. Ada has five. Look at the "
+            "cubes, and win this trick with one discard.",
+            lay(
+                "wizard archer noble thief",
+                "0/1/0/0 0/1/0/0 1/2/1/0",
+                "w5",
+                "w4",
+                cubes="green blue white red",
+                line=("roll white 1", "show 1"),
+            ),
+            taken_by(CLEO),
+            "The Wizard has the green cube, so your green die flips the one to a six. The Archer would cost a blue "
+            "die, and you have none; the red one is the Thief's.",
+            within=2,
+            until=swept,
         ),
     ),
 )

@@ -85,6 +85,18 @@ PEACEMAKER = card(
             leaves={"last": 0, "gold": (5, 5, 5), "turn": 0, "pools.0": (0, 0, 1, 0)},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Ada has twelve, Ben five, and white is led, which you do not have. Three green dice or three blue ones: "
+            "roll for the best chance to take this trick.",
+            lay(_PEACE, "0/2/0/0 0/2/0/0 0/0/3/3", "w6 w6", "w5"),
+            taken_by(CLEO),
+            "Three green dice: a six trumps as on any colour, and a pair does as well. Both fail only if all three "
+            "differ and none is a six: 5 · 4 · 3 of 216 ways.",
+            within=2,
+            until=swept,
+        ),
+    ),
 )
 
 SABOTEUR = card(

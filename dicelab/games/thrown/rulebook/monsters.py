@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dicelab.games.game import NOBODY
+from dicelab.games.game import NOBODY, OVER
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Show
+from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.monster_powers import DRAGON, SHAPESHIFTER, SPIRIT
 from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, card, lay, lying, swept, taken_by
 
@@ -76,7 +77,7 @@ IMP = card(
                 cubes="white green red blue",
                 line=("roll white 1", "show 5"),
             ),
-            taken_by(CLEO),
+            lambda state: state.last == CLEO and sum(state.pools[CLEO]) == 1,
             "Flip your five to a two. Ada is the best now. You have as much as Ben and are later, so you are second. "
             "The Archer would not help: you would still be first.",
             within=2,
@@ -191,6 +192,23 @@ SUMMONER = card(
             ("end", "summon red", "done"),
             "Ben got one of his discards back. The green die stays on the card for somebody else.",
             leaves={"pools.1": (1, 1, 0, 0), "summoned": (0, 0, 1, 0), "trick.colour": -1},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "The trick is yours, Ben, and the green die on the Summoner could be, too. But nobody has a die left, and "
+            "this is the last round. Keep all your gold.",
+            lay(
+                "summoner archer wizard noble",
+                "0/0/0/0 0/1/1/0 0/1/0/0",
+                "w3",
+                cubes=_WHITE,
+                line=("roll white 1", "show 2", "wizard w2", "end", "roll white 1", "show 1", "end"),
+                options={"rounds": 1},
+            ),
+            lambda state: state.turn == OVER and state.winners() == (BEN,) and state.gold[BEN] == GOLD + 2,
+            "Leave it there. Dice on the card cost nobody anything; in your pool it would be the one die left over, "
+            "and cost you a gold.",
         ),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Ruling, Section, Show
-from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, swept
+from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, swept, taken_by
 from dicelab.games.thrown.trick import TRUMP
 
 DISCARD_POWERS = Section(
@@ -116,6 +116,18 @@ LAST_DIE = Section(
             ("archer 0 w3", "end"),
             "Ben rolls nothing and has no part in the trick. But Ada is out of it, too.",
             leaves={"turn": 2, "trick.rolled.0.dice": (), "pools.1": (0, 0, 0, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ada has twelve, Ben eleven. Your one white die hardly beats that, but you hold three red ones, too. Find "
+            "the best chance to take this trick.",
+            lay("man_at_arms sorcerer thief noble", "0/1/0/0 0/1/0/0 3/1/0/0", "w6 w6", "w5 w6"),
+            taken_by(CLEO),
+            "Spend the white die on the Man at Arms, whatever he turns down: now you cannot follow, and three red dice "
+            "show a six with chance 91/216.",
+            within=6,
+            until=swept,
         ),
     ),
 )

@@ -157,7 +157,7 @@ STRATEGIST = card(
     "strategist",
     f"""
     Take a trick with a blue die in it: you may **exchange up to {_MOST}** of your unrolled dice, one for one, with dice
-    of your choice from the [Void](#the-void).
+    that you pick out of the [Void](#the-void).
 
     You choose both what you give and what you take. You may stop at any time. Is the Void almost empty? Then you can
     only take what is there.

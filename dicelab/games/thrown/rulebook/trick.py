@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dicelab.games.rulebook import Chapter, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
 from dicelab.games.thrown.dice import GREEN, MOST_ROLLED, WHITE
 from dicelab.games.thrown.rulebook.paying import DISCARD_POWERS, LAST_DIE
-from dicelab.games.thrown.rulebook.table import QUIET, lay, lying
+from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, lying, swept, taken_by
 from dicelab.games.thrown.rulebook.worked import A_PAIR, A_TRICK, NO_TRUMP
 from dicelab.games.thrown.trick import FOLLOW, TRUMP
 from dicelab.games.words import NUMBERS
@@ -106,6 +106,17 @@ LEADING = Section(
             leaves={"trick.colour": GREEN, "taker": 0, "trick.rolled.0.dice": lying("g3 g5")},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You hold one white and one green die. Ben and Cleo hold green ones, but no white. Which lead has the "
+            "best chance to take this trick?",
+            lay("reinforcements archer saboteur noble", "0/1/1/0 0/0/2/0 0/0/1/1"),
+            taken_by(ADA),
+            "White. Nobody can follow, so only a six beats you: two dice of Ben's and one of Cleo's all miss with "
+            "(5/6)³ = 125/216, whatever you roll. In green both follow after you, Ben with two dice.",
+            until=lambda state: state.trick.leader != ADA,
+        ),
+    ),
 )
 
 FOLLOWING = Section(
@@ -141,6 +152,18 @@ FOLLOWING = Section(
             ("roll white 3", "show 1 2 4"),
             "One, two and four make seven. Ben is ahead of the six, at the price of three dice.",
             leaves={"taker": 1, "pools.1": (0, 1, 0, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ada has nine, Ben five, and you come last with three white dice. Roll for the best chance to take this "
+            "trick.",
+            lay("wizard archer thief noble", "0/2/0/0 0/2/0/0 0/3/0/0", "w3 w6", "w5"),
+            taken_by(CLEO),
+            "All three. One die cannot reach nine. A third die is worth more than the Wizard that it could have paid "
+            "for.",
+            within=3,
+            until=swept,
         ),
     ),
 )
@@ -190,6 +213,18 @@ TRUMPING = Section(
             ("dark_knight 1 b6", "show 4", "end"),
             "Ben had a trump while it lay there. When the trick ended there was none, so Ada's three took it.",
             leaves={"last": 0},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ben has trumped Ada's twelve already. You have no white die either: two red ones and three blue ones. "
+            "Roll for the best chance to take this trick.",
+            lay("wizard sorcerer thief noble", "0/2/0/0 0/0/0/2 2/0/0/3", "w6 w6", "b6"),
+            taken_by(CLEO),
+            "Three blue dice, as two colours cannot be mixed: 1 − (5/6)³ = 91/216. Ben's trump is no harm, for a later "
+            "one beats it.",
+            within=5,
+            until=swept,
         ),
     ),
 )
