@@ -169,6 +169,9 @@ class RulebookRoom(Protocol):
     def section_now(self, state: State) -> str:
         """The key of the section about what is to be done in ``state``."""
 
+    def section_against(self, state: State, move: Move) -> str:
+        """The key of the section that says why ``move`` is not open in ``state``."""
+
 
 def bare(name: str) -> str:
     """A key of the table without the seat in it.

@@ -86,10 +86,11 @@ class Match:
         with self.lock:
             if self._state.turn == CHANCE:
                 raise IllegalMove("The dice are to be rolled now; no move is open.")
+            made = move if isinstance(move, Move) else Move.parse(move)
             try:
-                after = self._do(move if isinstance(move, Move) else Move.parse(move))
+                after = self._do(made)
             except IllegalMove as error:
-                raise naming_the_rule(error, self._state) from None
+                raise naming_the_rule(error, self._state, made) from None
         self._tell()
         return after
 
@@ -259,10 +260,10 @@ def _read_name(name: object, seat: int) -> str:
     return tidy or NAMES[seat]
 
 
-def naming_the_rule(error: IllegalMove, state: State) -> IllegalMove:
-    """The same refusal, with the section of the rulebook about what is to be done now."""
+def naming_the_rule(error: IllegalMove, state: State, move: Move) -> IllegalMove:
+    """The same refusal, with the section of the rulebook that says why."""
     rules: Any = room(state.game.key, "rulebook")
-    key = rules.section_now(state)
+    key = rules.section_against(state, move)
     return IllegalMove(f"{error} The rule is “{rules.BOOK.section(key).title}”.", rule=key)
 
 

@@ -187,7 +187,11 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> OddsDesk:
         "scene": {"scene": scene},
         "story": {"story": story},
         "bots": {"BOTS": {"sensible": lambda state, rng: THROW, "random": random_bot}, "advice": advice},
-        "rulebook": {"BOOK": RULES, "section_now": lambda state: "throwing"},
+        "rulebook": {
+            "BOOK": RULES,
+            "section_now": lambda state: "throwing",
+            "section_against": lambda state, move: "throwing",
+        },
         "odds": {"controls": desk.controls, "asked": desk.asked, "QUESTIONS": desk.QUESTIONS},
     }
     monkeypatch.setattr(dicelab.games, "GAMES", (*dicelab.games.GAMES, "tiny"))

@@ -7,6 +7,7 @@ from dicelab.games.draconic.rulebook.turn import TURN
 from dicelab.games.draconic.rulebook.variants import VARIANTS
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.game import CHANCE, NOBODY, OVER
+from dicelab.games.move import Move
 from dicelab.games.rulebook import Book
 
 BOOK = Book("draconic", "Draconic Dice", (OPENING, TURN, VARIANTS))
@@ -19,3 +20,11 @@ def section_now(state: DraconicState) -> str:
     if state.turn == CHANCE:
         return "who-begins" if state.roller == NOBODY else "a-turn"
     return "dragons" if state.dragons else "tyrannical-trade"
+
+
+def section_against(state: DraconicState, move: Move) -> str:
+    """The section that says why ``move`` is not open in ``state``."""
+    return _AGAINST.get(move.kind) or section_now(state)
+
+
+_AGAINST = {"give": "dragons", "trade": "tyrannical-trade", "keep": "tyrannical-trade"}
