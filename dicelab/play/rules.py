@@ -21,7 +21,7 @@ def rulebook(game: str) -> RulebookRoom:
 
 
 def links(scene: Scene, state: State) -> dict[str, Any]:
-    """The rules of what a scene shows: 'now', each card and zone by its key, and the faces of dice in view."""
+    """The rules of what a scene shows: 'now', each card and zone by its key, the faces of dice in view."""
     rules = rulebook(state.game.key)
     book = rules.BOOK
     things = [card["key"] for card in _cards(scene)] + [zone["key"] for zone in _zones(scene)]
@@ -29,7 +29,7 @@ def links(scene: Scene, state: State) -> dict[str, Any]:
     return {
         "now": _link(book, rules.section_now(state)),
         "things": {key: _link(book, book.explains(key)) for key in things if book.explains(key)},
-        "faces": [_link(book, key) for key in dict.fromkeys(map(book.explains, faces)) if key],
+        "faces": {face: _link(book, book.explains(face)) for face in faces if book.explains(face)},
     }
 
 

@@ -8,7 +8,7 @@ from dicelab.errors import OptionError
 from dicelab.games import find_game, room
 from dicelab.games.option import Option
 from dicelab.games.prose import plain, spans
-from dicelab.games.rulebook import Section, Show
+from dicelab.games.rulebook import Example, Position, Section
 from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES
@@ -23,6 +23,7 @@ COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach]] = {
 
 SHAPES: Shapes = {
     "hello": {},
+    "turn": {"section": is_text},
     "lay": {"what": is_text, "section": is_text, "index": is_whole},
     "figures": {},
 }
@@ -34,8 +35,10 @@ class Reader:
     def __init__(self, game: str, section: str = "") -> None:
         self.game, self.book = game, rulebook(game).BOOK
         self.section = self.book.section(section).key if section else next(iter(self.book)).key
-        self.host = Host(self._first().match)
-        self.host.coach = None
+        first = self._first()
+        self.host = Host(first.match)
+        self.host.coach = first
+        self._place, self._match = ("shows", first.section.key, 0), first.match
 
     def _first(self) -> ShowCoach:
         """What lies on the table before anything is asked for: the section's own position, or the first there is."""
@@ -57,9 +60,7 @@ class Reader:
             "key": section.key,
             "title": section.title,
             "blocks": told(section),
-            "words": " ".join(
-                [section.title, plain(section.text), *[f"{it.number} {it.says}" for it in section.rulings]]
-            ).lower(),
+            "words": _words(section),
             "options": [_option(options[name]) for name in section.options],
             "rulings": [
                 {"number": it.number, "says": spans(it.says), "because": spans(it.because), "switch": it.switch}
@@ -73,36 +74,65 @@ class Reader:
     def answer(self, content: object) -> dict[str, Any]:
         """Do what the page asks; an error in one sentence is for the caller to pass on."""
         intent = read_intent(content, SHAPES)
+        if intent["kind"] == "turn":
+            return self.turn(intent["section"])
         if intent["kind"] == "lay":
             return self.lay(intent["what"], intent["section"], intent["index"])
         return self.figures() if intent["kind"] == "figures" else self.view()
+
+    def turn(self, section: str) -> dict[str, Any]:
+        """The reader has turned to a section: its first position comes to the table, unless something is being tried.
+
+        Whoever follows a link in the middle of a challenge, to look a rule up, finds the challenge as it was.
+        """
+        found, coach, host = self.book.section(section), self.host.coach, self.host
+        if coach is not None and host.match.steps and coach.talk()["tone"] != "done":
+            return {"kind": "kept"}
+        what = next(kind for kind in COACHES if getattr(found, kind))
+        return self.lay(what, section)
 
     def lay(self, what: str, section: str, index: int = 0) -> dict[str, Any]:
         """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' or 'challenges'."""
         found = self.book.section(section)
         if what not in COACHES or index >= len(getattr(found, what)):
             raise OptionError("That position is not in the rulebook; choose one that is offered.")
-        coach = COACHES[what](self.game, found, index)
-        self.host.seat(coach.match, coach=coach)
+        place, lying = (what, section, index), self.host.match
+        if place != self._place or lying is not self._match or lying.steps:  # else it lies there untouched
+            coach = COACHES[what](self.game, found, index)
+            self.host.seat(coach.match, coach=coach)
+            self._place, self._match = place, coach.match
         return {"kind": "laid", "what": what, "section": section, "index": index}
 
     def figures(self) -> dict[str, Any]:
-        """A scene for every position to try, as figures of a printed page."""
+        """A scene for every position, as figures of a printed page: what to try, what was played, what to solve."""
         return {"kind": "figures"} | {
-            "figures": {section.key: [self._figure(show) for show in section.shows] for section in self.book}
+            "figures": {
+                section.key: [
+                    *[self._figure("", it.position, it.asks, [it.tells]) for it in section.shows],
+                    *[self._figure("Example", it.position, it.title, _narrated(it)) for it in section.examples],
+                    *[self._figure("Challenge", it.position, it.asks, [it.tells]) for it in section.challenges],
+                ]
+                for section in self.book
+            }
         }
 
-    def _figure(self, show: Show) -> dict[str, Any]:
-        position = show.position
+    def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> dict[str, Any]:
         state = position.state(self.game)
         scene: dict[str, Any] = room(self.game, "scene").scene(state, (), position.names or NAMES[: state.game.players])
-        return {"scene": scene | {"choices": []}, "asks": show.asks, "tells": show.tells}
+        return {"kind": kind, "scene": scene | {"choices": []}, "asks": asks, "tells": tells}
+
+
+def _narrated(example: Example) -> list[str]:
+    """A worked example as one reads it on paper: each question with its answer."""
+    return [f"{beat.asks} {beat.tells}" for beat in example.beats]
 
 
 def _words(section: Section) -> str:
-    """All that a search looks through."""
-    rulings = [f"{it.number} {plain(it.says)}" for it in section.rulings]
-    return " ".join([section.title, plain(section.text), *section.options, *rulings]).lower()
+    """All that a search looks through: a switch is found by its name, and by that name in words."""
+    rulings = [f"{it.number} {plain(it.says)} {plain(it.because)} {it.switch}" for it in section.rulings]
+    examples = [example.title for example in section.examples]
+    said = " ".join([section.title, plain(section.text), *section.options, *rulings, *examples])
+    return f"{said} {said.replace('_', ' ')}".lower() if "_" in said else said.lower()
 
 
 def _option(option: Option) -> dict[str, str]:

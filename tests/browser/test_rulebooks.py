@@ -13,10 +13,6 @@ pytestmark = pytest.mark.browser
 
 TABLE = ".dl-table"
 COACH = ".dl-coach"
-NO_PRINTER = """() => {
-    const open = window.open;
-    window.open = (...what) => Object.assign(open(...what), { print: () => {} });
-}"""
 
 
 def open_rules(page: Page, server: Server, game: str, section: str = "") -> None:
@@ -57,6 +53,31 @@ def test_a_show_is_played_and_explained(page: Page, voila: Server) -> None:
     expect(page.locator(".dl-coach-told")).to_contain_text("Ben holds two dice now")
     page.click("[data-offer=again]")
     expect(page.locator(COACH)).to_have_class("dl-coach ask")
+
+
+def test_turning_the_page_sets_the_table(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "draconic")
+    expect(page.locator("[data-try=shows-0]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Ada has two dice left")
+    page.click("[data-turn=after]")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Five people, four dice each")
+    page.go_back()
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Ada has two dice left")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 700), (390, 844)])
+def test_what_happened_is_told_where_one_can_see_it(open_page, voila: Server, width: int, height: int) -> None:
+    page = open_page(width=width)
+    page.set_viewport_size({"width": width, "height": height})
+    open_rules(page, voila, "thrown", "archer")
+    page.click("[data-try=shows-0]")
+    page.get_by_role("button", name="Use the Archer").click()
+    page.locator(".dl-die.lit.face-6").click()
+    send = page.get_by_role("button", name="Archer: send Ada's white six back")
+    expect(send).to_be_in_viewport(ratio=1)
+    send.click()
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+    expect(page.locator(".dl-coach-told")).to_be_in_viewport(ratio=1)
 
 
 def test_an_example_asks_before_every_step(page: Page, voila: Server) -> None:
@@ -139,6 +160,26 @@ def test_from_the_table_to_the_rule_and_into_the_book(page: Page, voila: Server)
     expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
 
 
+def test_a_symbol_on_a_die_leads_to_its_rule_by_mouse_and_by_keyboard(page: Page, voila: Server) -> None:
+    open_rules(page, voila, "hunters", "chase")
+    page.locator(f"{TABLE} .dl-die.asked.face-sword3").first.click()
+    window = page.locator("dialog.dl-rule")
+    expect(window).to_be_visible()
+    expect(window.locator("h2")).to_have_text("Chasing the villain")
+    page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+    page.locator(TABLE).get_by_role("button", name="Rules", exact=True).focus()
+    page.keyboard.press("Enter")
+    coins = window.get_by_role("button", name="The warrants")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if coins.evaluate("it => it === document.activeElement"):
+            break
+    expect(coins.locator("svg")).to_have_count(3)
+    page.keyboard.press("Enter")
+    expect(window.locator("h2")).to_have_text("The warrants")
+
+
 def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(page: Page, voila: Server) -> None:
     open_rules(page, voila, "draconic")
     page.locator(f"{TABLE} .dl-rule-mark").first.click()
@@ -162,7 +203,8 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
     paper = opened.value
     paper.wait_for_selector(".dl-paper")
     assert paper.locator("h2").all_inner_texts() == [section.title for section in book]
-    assert paper.locator("figure").count() == sum(len(section.shows) for section in book)
+    positions = [len(section.shows) + len(section.examples) + len(section.challenges) for section in book]
+    assert paper.locator("figure").count() == sum(positions)
     screenshot(paper, f"rules-{game}-print")
 
 

@@ -16,15 +16,11 @@ from dicelab.play.match import Match
 from tests.games.test_rulebooks import _states
 
 KITCHEN = {"run": "r3", "kind": "b5", "pair": "n1 n1 n6 n6", "stove": "r2"}
-ROLLED_A_THREE = ("reroll stove", "roll r3")
+A_THREE = Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}, line=("reroll stove", "roll r3"))
+ONE_DRAGON = Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",))
 BROKEN: list[tuple[str, Position, str, str]] = [
-    ("draconic", Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",)), "give 0", "dragons"),
-    (
-        "draconic",
-        Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",)),
-        "trade 1",
-        "tyrannical-trade",
-    ),
+    ("draconic", ONE_DRAGON, "give 0", "dragons"),
+    ("draconic", ONE_DRAGON, "trade 1", "tyrannical-trade"),
     ("hunters", Position(3, {"shown": "w1,w2,wc", "left": 1}), "reroll w3", "rolling-again"),
     ("hunters", Position(3, {"shown": "w1,w2,wc", "left": 1}), "leave", "must-chase"),
     ("thrown", lay(QUIET, "0/2/0/0 1/2/0/0 0/2/0/0"), "archer 1 w3", "archer"),
@@ -34,19 +30,9 @@ BROKEN: list[tuple[str, Position, str, str]] = [
     ("thrown", lay(QUIET, "0/2/0/0 1/2/0/0 0/2/0/0", "w3"), "roll red 1", "following"),
     ("thrown", lay(QUIET, "0/2/0/0 1/0/1/0 0/2/0/0", "w3"), "roll white 1", "trumping"),
     ("thrown", lay(QUIET, "0/2/0/0 1/2/0/0 0/2/0/0", "w3"), "end", "your-turn"),
-    (
-        "spuds",
-        Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}, line=ROLLED_A_THREE),
-        "place r3 run",
-        "a-run",
-    ),
-    (
-        "spuds",
-        Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}, line=ROLLED_A_THREE),
-        "place r3 kind",
-        "all-of-a-kind",
-    ),
-    ("spuds", Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}, line=ROLLED_A_THREE), "activate run", "activating"),
+    ("spuds", A_THREE, "place r3 run", "a-run"),
+    ("spuds", A_THREE, "place r3 kind", "all-of-a-kind"),
+    ("spuds", A_THREE, "activate run", "activating"),
     ("spuds", Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}), "reroll green", "re-roll"),
     (
         "spuds",

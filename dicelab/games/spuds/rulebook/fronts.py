@@ -122,8 +122,8 @@ ONE_OR_TWO_PAIR = Section(
             "S8",
             "Two half pairs may lie there; only one whole pair or two can be activated, and four equal dice are two "
             "pairs.",
-            "the rulebook only asks you to make the second pair whole once a third die lies there; it may also be read so "
-            "that the first pair is filled first",
+            "the rulebook only asks you to make the second pair whole once a third die lies there; it may also be read "
+            "so that the first pair is filled first",
             switch="pairs",
         ),
     ),

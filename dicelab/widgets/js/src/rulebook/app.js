@@ -67,9 +67,8 @@ export function BookApp({ channel }) {
     [channel],
   );
   useEffect(() => {
-    // who came by a link to a section finds its position on the table
-    if (here !== view.section && sections[at]?.shows.length) channel.send({ kind: "lay", what: "shows", section: here, index: 0 });
-  }, []);
+    channel.send({ kind: "turn", section: here }); // its position comes to the table, however one got here
+  }, [here]);
   const turn = (/** @type {string} */ key) => {
     moved.current = true;
     go(key);

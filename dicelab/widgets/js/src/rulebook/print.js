@@ -14,17 +14,20 @@ import { Options, Rulings } from "./section.js";
 const NOTHING = { live: () => false, lit: () => false, has: () => false, pick: () => {} };
 const stay = () => {};
 
-/** @typedef {{scene: Scene, asks: string, tells: string}} FigureOf */
+/** @typedef {{kind: string, scene: Scene, asks: string, tells: string[]}} FigureOf */
 
 /** @param {{figure: FigureOf}} props */
-function Figure({ figure: { scene, asks, tells } }) {
+function Figure({ figure: { kind, scene, asks, tells } }) {
   return html`<figure class="dl-figure">
     <div class="dl-table">
       <div class="dl-seats">${scene.seats.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} picker=${NOTHING} step=${0} />`)}</div>
       <${CardRow} cards=${scene.cards} picker=${NOTHING} step=${0} />
       <div class="dl-centre">${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${NOTHING} heading step=${0} />`)}</div>
     </div>
-    <figcaption><b>${asks}</b> ${tells}</figcaption>
+    <figcaption>${kind && html`<span class="dl-figure-kind">${kind}</span> `}<b>${asks}</b>
+      ${kind === "Example"
+        ? html`<ol>${tells.map((text) => html`<li key=${text}>${text}</li>`)}</ol>`
+        : html` ${kind === "Challenge" && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
   </figure>`;
 }
 

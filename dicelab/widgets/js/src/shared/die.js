@@ -22,14 +22,17 @@ function Face({ die }) {
 }
 
 /**
- * @param {{die: Die, name?: string, pressed?: boolean, lit?: boolean, live?: boolean, stop?: boolean, onPick?: () => void, turn?: number}} props
+ * @param {{die: Die, name?: string, pressed?: boolean, lit?: boolean, live?: boolean, stop?: boolean, onPick?: () => void, turn?: number,
+ *   rule?: {title: string, open: () => void}}} props
  *   `lit` asks to be picked, `live` only can be; `stop`: the Tab key stops here; `turn` tells the dice of one roll
- *   apart, so that they do not tumble in step
+ *   apart, so that they do not tumble in step; `rule`: what its face means, where a click on the picture tells it
  */
-export function DieView({ die, name, pressed = false, lit = false, live = lit, stop = true, onPick, turn = 0 }) {
+export function DieView({ die, name, pressed = false, lit = false, live = lit, stop = true, onPick, turn = 0, rule }) {
   const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""}`;
   const style = `--turn:${turn}`;
-  if (!live) return html`<span class=${look} style=${style} data-at=${name} role="img" aria-label=${die.label}><${Face} die=${die} /></span>`;
+  if (!live)
+    return html`<span class=${`${look} ${rule ? "asked" : ""}`} style=${style} data-at=${name} role="img" aria-label=${die.label}
+      title=${rule && `Rule: ${rule.title}`} onClick=${rule?.open}><${Face} die=${die} /></span>`;
   return html`<button type="button" class=${`${look} ${lit ? "lit" : "live"}`} style=${style} data-at=${name} data-pick=${name} data-drop=${name}
     draggable=${true} tabindex=${stop ? 0 : -1} aria-pressed=${pressed} aria-label=${die.label} onClick=${onPick}><${Face} die=${die} /></button>`;
 }

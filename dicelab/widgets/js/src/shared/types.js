@@ -20,7 +20,7 @@
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],
  *    bots: Record<string, string>, me: number | null, step: number, steps: number,
  *    waits: "you" | "bot" | "coach" | "over" | "past", can_undo: boolean, odds: boolean | null, coach: Talk | null,
- *    rules: {now: RuleLink, things: Record<string, RuleLink>, faces: RuleLink[]}, scene: Scene, said: string,
+ *    rules: {now: RuleLink, things: Record<string, RuleLink>, faces: Record<string, RuleLink>}, scene: Scene, said: string,
  *    log: {from: number, entries: string[]}, menu?: Menu}} View */
 /** @typedef {{kind: "refused", revision: number, says: string, to: string, rule?: string}} Refusal */
 /** @typedef {{key: string, token: string}} Pick */

@@ -68,6 +68,15 @@ function Live({ say, revision }) {
   return html`<p class="dl-live" role="status" aria-live="polite">${said}</p>`;
 }
 
+/** The button for what is picked completely; on a phone it may be far from what was picked. @param {{ready: import("../shared/types.js").Choice, begun: boolean, play: (choice: any) => void}} props */
+function Confirm({ ready, begun, play }) {
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (begun) button.current?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+  }, [ready.move, begun]);
+  return html`<button type="button" class="dl-go" data-primary ref=${button} onClick=${() => play(ready)}>${ready.says}</button>`;
+}
+
 /** @param {{view: View, picker: import("./picker.js").Picker, play: (choice: any) => void, send: (intent: object) => void, speed: string, openForm: () => void}} props */
 function Actions({ view, picker, play, send, speed, openForm }) {
   const { revision, waits, scene } = view;
@@ -88,7 +97,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
   }
   return html`<div class="dl-actions">
     ${scene.roll && html`<button type="button" class="dl-go" data-primary onClick=${() => send({ kind: "roll", revision })}>${scene.roll}</button>`}
-    ${picker.ready && html`<button type="button" class="dl-go" data-primary onClick=${() => play(picker.ready)}>${picker.ready.says}</button>`}
+    ${picker.ready && html`<${Confirm} ready=${picker.ready} begun=${picker.begun} play=${play} />`}
     ${picker.begun && html`<button type="button" onClick=${picker.clear}>Take back</button>`}
     ${picker.plain.map((choice) => html`<button type="button" key=${choice.move} class="dl-go" onClick=${() => play(choice)}>${choice.says}</button>`)}
   </div>`;
@@ -132,7 +141,7 @@ export function TableApp({ channel }) {
     .sort((a, b) => order(a.seat, me, scene.seats.length) - order(b.seat, me, scene.seats.length));
   const actions = html`<${Actions} view=${view} picker=${picker} play=${play} send=${send} speed=${speed} openForm=${openForm} />`;
   const front = mine ? html`<${SeatView} key="front" seat=${mine} mine picker=${picker} step=${step}>${actions}<//>` : actions;
-  return html`<${Rules.Provider} value=${{ things: view.rules.things, open: openRule }}><div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
+  return html`<${Rules.Provider} value=${{ things: view.rules.things, faces: view.rules.faces, open: openRule }}><div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
     <${TopBar} view=${view} send=${send} openForm=${openForm} openRule=${openRule} share=${() => setSharing(view.revision)} />
     <${Coach} view=${view} send=${send} />
     ${view.waits !== "coach" && html`<div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>`}

@@ -1,13 +1,21 @@
 // Who talks beside the table: what to try, what happened and why, what happens now?
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../shared/html.js";
+import { calm } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
 
 /** @param {{view: View, send: (intent: object) => void}} props */
 export function Coach({ view, send }) {
   const { coach, revision } = view;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const told = coach?.told;
+  useEffect(() => {
+    // what a move brought is said here: a reader who moved further down should not miss it
+    if (told) box.current?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+  }, [told]);
   if (!coach) return null;
-  return html`<div class=${`dl-coach ${coach.tone}`} role="group" aria-label=${coach.title}>
+  return html`<div class=${`dl-coach ${coach.tone}`} ref=${box} role="group" aria-label=${coach.title}>
     <p class="dl-coach-title">${coach.title}</p>
     ${coach.told && html`<p class="dl-coach-told">${coach.told}</p>`}
     ${coach.asks && html`<p class="dl-coach-asks">${coach.asks}</p>`}

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { html } from "../shared/html.js";
+import { SYMBOLS, Symbol } from "../shared/symbols.js";
 import { Prose } from "../shared/prose.js";
 
 /** @typedef {import("../shared/types.js").View} View */
@@ -10,7 +11,11 @@ import { Prose } from "../shared/prose.js";
 
 /** Which section explains a thing on the table, and how to open it. */
 export const Rules = createContext(
-  /** @type {{things: Record<string, RuleLink>, open: (section: string) => void}} */ ({ things: {}, open: () => {} }),
+  /** @type {{things: Record<string, RuleLink>, faces: Record<string, RuleLink>, open: (section: string) => void}} */ ({
+    things: {},
+    faces: {},
+    open: () => {},
+  }),
 );
 
 /**
@@ -42,7 +47,8 @@ export function RuleWindow({ view, rule, open, close, name }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
   const { now, things, faces } = view.rules;
-  const links = [...new Map([now, ...Object.values(things), ...faces].map((link) => [link.key, link])).values()];
+  const drawn = (/** @type {string} */ key) => Object.keys(faces).filter((face) => faces[face]?.key === key && face !== "back" && SYMBOLS[face]);
+  const links = [...new Map([now, ...Object.values(things), ...Object.values(faces)].map((link) => [link.key, link])).values()];
   const address = bookAddress(view.game, rule.key);
   const visit = (/** @type {MouseEvent} */ event) => {
     if (!turned(view.game, rule.key)) return;
@@ -56,7 +62,7 @@ export function RuleWindow({ view, rule, open, close, name }) {
       <h3>On this table</h3>
       <ul>${links.map(
         (link) => html`<li key=${link.key}><button type="button" class="dl-link" aria-current=${link.key === rule.key || undefined}
-          onClick=${() => open(link.key)}>${link.title}</button></li>`,
+          onClick=${() => open(link.key)}>${drawn(link.key).map((face) => html`<${Symbol} key=${face} name=${face} />`)}${link.title}</button></li>`,
       )}</ul>
     </nav>
     <div class="dl-form-end">

@@ -2,7 +2,8 @@
 import { html } from "../shared/html.js";
 import { DieView } from "../shared/die.js";
 
-import { RuleMark } from "./rules.js";
+import { useContext } from "preact/hooks";
+import { RuleMark, Rules } from "./rules.js";
 
 /** @typedef {import("../shared/types.js").Zone} Zone */
 /** @typedef {import("./picker.js").Picker} Picker */
@@ -18,6 +19,7 @@ function spoken(zone) {
 /** @param {{zone: Zone, picker: Picker, heading?: boolean, step: number}} props */
 export function ZoneView({ zone, picker, heading = false, step }) {
   const look = zone.look ?? "row";
+  const { faces, open } = useContext(Rules);
   const live = zone.dice.map((die) => picker.live(die.token));
   const names = zone.dice.map((_, index) => `${zone.key}-${index}`);
   // one stop for the Tab key, the arrow keys go on from there: at what is asked for, else at the first
@@ -25,9 +27,11 @@ export function ZoneView({ zone, picker, heading = false, step }) {
   const stop = lit < 0 ? live.indexOf(true) : lit;
   const dice = zone.dice.map((die, index) => {
     const name = names[index] ?? "";
+    const link = faces[die.face];
+    const rule = link && { title: link.title, open: () => open(link.key) };
     const key = die.id ?? (die.state === "fresh" ? `${name}@${step}` : name);
     return html`<${DieView} key=${key} die=${die} name=${name} turn=${index} lit=${picker.lit(die.token)} live=${live[index]}
-      stop=${index === stop} pressed=${picker.has(name)} onPick=${() => picker.pick(name)} />`;
+      stop=${index === stop} rule=${rule} pressed=${picker.has(name)} onPick=${() => picker.pick(name)} />`;
   });
   const heat = look === "fire" ? `--heat:${Math.min(1, zone.dice.length / 8)}` : undefined;
   const target = picker.lit(zone.token);

@@ -1,0 +1,120 @@
+"""The reader of a rulebook: what can be found, what lies on the table, what is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dicelab.errors import OptionError
+from dicelab.games import GAMES, find_game, new_game
+from dicelab.games.rulebook import Section
+from dicelab.play.match import Match
+from dicelab.play.rules import links
+from dicelab.teach.reader import Reader
+
+
+def section(reader: Reader, key: str) -> dict[str, Any]:
+    chapters = reader.view()["chapters"]
+    found: dict[str, Any] = next(it for chapter in chapters for it in chapter["sections"] if it["key"] == key)
+    return found
+
+
+def lying(reader: Reader) -> str:
+    """The key of the section that the coach speaks about."""
+    assert reader.host.coach is not None
+    about: str = reader.host.coach.talk()["about"]
+    return about
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_found_by_its_name_as_it_is_written_and_in_words(game: str) -> None:
+    reader = Reader(game)
+    for it in reader.book:
+        words = section(reader, it.key)["words"]
+        for name in it.options:
+            assert name in words
+            assert name.replace("_", " ") in words
+
+
+def test_a_search_sees_words_and_no_marks() -> None:
+    reader = Reader("thrown")
+    words = " ".join(section(reader, it.key)["words"] for it in reader.book)
+    assert "](#" not in words
+    assert "**" not in words
+
+
+def test_an_open_book_has_its_first_position_on_the_table_and_somebody_who_explains_it() -> None:
+    reader = Reader("thrown", "archer")
+    assert lying(reader) == "archer"
+    assert reader.host.match.state == reader.book.section("archer").shows[0].position.state("thrown")
+
+
+def test_turning_the_page_lays_the_first_position_of_the_section() -> None:
+    reader = Reader("draconic")
+    assert reader.answer({"kind": "turn", "section": "dragons"}) == {
+        "kind": "laid", "what": "shows", "section": "dragons", "index": 0,
+    }  # fmt: skip
+    assert lying(reader) == "dragons"
+
+
+def test_what_lies_there_untouched_is_not_laid_again() -> None:
+    reader = Reader("draconic")
+    reader.turn("dragons")
+    before = reader.host.revision
+    reader.lay("shows", "dragons")
+    assert reader.host.revision == before
+    reader.host.match.play("give 1")
+    reader.lay("shows", "dragons")
+    assert not reader.host.match.steps
+    reader.host.seat(Match(new_game("draconic", players=2), 1))
+    reader.lay("shows", "dragons")
+    assert lying(reader) == "dragons"
+
+
+def test_a_section_that_only_has_an_example_lays_that() -> None:
+    reader = Reader("spuds")
+    assert not reader.book.section("a-turn").shows
+    assert reader.turn("a-turn")["what"] == "examples"
+
+
+def test_what_is_being_tried_stays_when_a_rule_is_looked_up() -> None:
+    reader = Reader("draconic")
+    reader.lay("challenges", "dragons")
+    reader.host.match.play("give 1")
+    before = reader.host.match.state
+    assert reader.turn("knights") == {"kind": "kept"}
+    assert (lying(reader), reader.host.match.state) == ("dragons", before)
+    reader.host.match.play("give 1")  # solved: nothing is being tried any more
+    assert reader.turn("knights")["kind"] == "laid"
+
+
+def test_no_page_can_be_turned_to_that_is_not_there() -> None:
+    with pytest.raises(OptionError, match="no section"):
+        Reader("draconic").answer({"kind": "turn", "section": "no-such-rule"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_is_a_figure_on_paper(game: str) -> None:
+    reader = Reader(game)
+    figures = reader.figures()["figures"]
+    for it in reader.book:
+        assert [figure["kind"] for figure in figures[it.key]] == _kinds(it)
+        for figure in figures[it.key]:
+            assert figure["asks"]
+            assert all(figure["tells"])
+            assert len(figure["scene"]["seats"]) in find_game(game).seats
+
+
+def _kinds(it: Section) -> list[str]:
+    return [""] * len(it.shows) + ["Example"] * len(it.examples) + ["Challenge"] * len(it.challenges)
+
+
+def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:
+    reader = Reader("hunters", "the-dice")
+    reader.host.match.roll()
+    scene, state = reader.host.view()["scene"], reader.host.state
+    found = {face: link["key"] for face, link in links(scene, state)["faces"].items()}
+    assert found["sword2"] == "chase"
+    assert found["coin"] == "coins"
+    assert found["yellow_die"] == "party-grows"
