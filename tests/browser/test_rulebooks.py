@@ -155,9 +155,13 @@ def test_from_the_table_to_the_rule_and_into_the_book(page: Page, voila: Server)
     assert not axe(page, "dialog.dl-rule")
     window.get_by_role("button", name="Fireballs and the fire pile").click()
     expect(window.locator("h2")).to_have_text("Fireballs and the fire pile")
-    window.get_by_role("link", name="Try it in the rulebook").click()
-    page.wait_for_selector("body[data-ready]")
-    expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+    with page.expect_popup() as opened:  # the game stays where it is
+        window.get_by_role("link", name="Try it in the rulebook").click()
+    book = opened.value
+    book.wait_for_selector("body[data-ready]")
+    expect(book.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+    expect(book.locator(".dl-coach-asks")).to_contain_text("Three dice burn already")
+    expect(table).to_be_visible()
 
 
 def test_a_symbol_on_a_die_leads_to_its_rule_by_mouse_and_by_keyboard(page: Page, voila: Server) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dicelab.games.rulebook import Challenge, Position, Ruling, Section, Show
 from dicelab.games.spuds.cards import TABLE
 from dicelab.games.spuds.rulebook.goals import dice, turn_over
+from dicelab.games.words import count, listing
 
 _BEN = {"stove": "b1 b2"}
-_NEEDS = "; ".join(f"{face.title} {face.solid}" for face in TABLE)
+_NEEDS = "; ".join(
+    f"{count(solid, 'die', 'dice')} on {listing([face.title for face in TABLE if face.solid == solid])}"
+    for solid in sorted({face.solid for face in TABLE})
+)
 
 ACTIVATING = Section(
     "activating",
@@ -15,7 +19,7 @@ ACTIVATING = Section(
     f"""
     When all your dice are placed, you may activate **one** card. It must be complete:
 
-    - every slot with a **solid border** has a die (the dashed ones may stay empty): {_NEEDS};
+    - every slot with a **solid border** has a die, while the dashed ones may stay empty. That is {_NEEDS};
     - and the pattern holds: a run without gap, pairs that are whole.
 
     A lit card is ready. It does not matter when it was filled: dice from earlier turns count, and dice that others

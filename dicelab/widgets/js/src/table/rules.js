@@ -47,7 +47,10 @@ export function RuleWindow({ view, rule, open, close, name }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
   const { now, things, faces } = view.rules;
-  const drawn = (/** @type {string} */ key) => Object.keys(faces).filter((face) => faces[face]?.key === key && face !== "back" && SYMBOLS[face]);
+  const drawn = (/** @type {string} */ key) =>
+    Object.keys(faces)
+      .filter((face) => faces[face]?.key === key && face !== "back" && SYMBOLS[face])
+      .sort(new Intl.Collator("en", { numeric: true }).compare);
   const links = [...new Map([now, ...Object.values(things), ...Object.values(faces)].map((link) => [link.key, link])).values()];
   const address = bookAddress(view.game, rule.key);
   const visit = (/** @type {MouseEvent} */ event) => {
@@ -66,7 +69,7 @@ export function RuleWindow({ view, rule, open, close, name }) {
       )}</ul>
     </nav>
     <div class="dl-form-end">
-      ${address && html`<a class="dl-book" href=${address} onClick=${visit}>Try it in the rulebook</a>`}
+      ${address && html`<a class="dl-book" href=${address} target="_blank" title="In a new tab: your game stays here" onClick=${visit}>Try it in the rulebook</a>`}
       <button type="button" class="dl-go" onClick=${() => dialog.current?.close()}>Back to the game</button>
     </div>
   </dialog>`;
