@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 
 from dicelab.games import GAMES, find_game, new_game, room
+from dicelab.games.draconic.dice import FACES
 from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.hunters.options import WARRANTS
+from dicelab.games.hunters.scene import _FACES as HUNTERS_FACES
 from dicelab.games.move import Move
 from dicelab.games.prose import blocks, links, plain
 from dicelab.games.rulebook import Book, Example, Position, Section, Show, bare
 from dicelab.games.scene import Scene
+from dicelab.games.spuds.cards import TITLES
+from dicelab.games.thrown.cards import CARDS
 from dicelab.play.rules import PIPS
 from tests.games.every_game import OPTION_SETS
 
@@ -83,6 +88,27 @@ class TestWholeBooks:
             found.add(rules.section_now(state))
         assert found <= {section.key for section in book(game)}
         assert len(found) > 2
+
+
+CARDS_AND_FACES = {
+    "draconic": list(FACES),
+    "hunters": [*HUNTERS_FACES.values(), *[f"warrant{value}" for value in sorted(set(WARRANTS[4]))], "marker"],
+    "thrown": list(CARDS),
+    "spuds": [*TITLES, "compost"],
+}
+"""Everything with a name of its own in the box of each game."""
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in CARDS_AND_FACES.items() for name in names])
+def test_every_card_and_every_face_has_a_section(game: str, name: str) -> None:
+    assert book(game).explains(name)
+
+
+@pytest.mark.parametrize("key", CARDS)
+def test_a_card_of_thrown_is_the_title_of_its_section(key: str) -> None:
+    section = book("thrown").section(book("thrown").explains(key))
+    assert section.title == CARDS[key].title
+    assert any(key in (show.position.parts or {}).get("cards", ()) for show in section.shows), "shown at work"
 
 
 @pytest.mark.parametrize(("game", "section"), sections())
