@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dicelab.games import GAMES, room
-from tests.browser.ground import axe, open_notebook, screenshot
+from tests.browser.ground import SHOTS, axe, open_notebook, screenshot
 from tests.browser.servers import Server
 
 pytestmark = pytest.mark.browser
@@ -63,6 +63,17 @@ def test_turning_the_page_sets_the_table(page: Page, voila: Server) -> None:
     expect(page.locator(".dl-coach-asks")).to_contain_text("Five people, four dice each")
     page.go_back()
     expect(page.locator(".dl-coach-asks")).to_contain_text("Ada has two dice left")
+
+
+def test_the_contents_show_where_one_is(open_page, voila: Server) -> None:
+    page = open_page(width=1600)
+    open_rules(page, voila, "thrown", "summoner")
+    here = page.locator(".dl-contents [aria-current]")
+    expect(here).to_have_text("Summoner")
+    box, around = here.bounding_box(), page.locator(".dl-contents-list").bounding_box()
+    assert box and around
+    assert around["y"] <= box["y"] <= around["y"] + around["height"] - box["height"]
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 700), (390, 844)])
@@ -209,7 +220,8 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
     assert paper.locator("h2").all_inner_texts() == [section.title for section in book]
     positions = [len(section.shows) + len(section.examples) + len(section.challenges) for section in book]
     assert paper.locator("figure").count() == sum(positions)
-    screenshot(paper, f"rules-{game}-print")
+    SHOTS.mkdir(exist_ok=True)
+    paper.screenshot(path=SHOTS / f"rules-{game}-print.png")  # its beginning: the whole is dozens of pages
 
 
 @pytest.mark.parametrize("game", GAMES)

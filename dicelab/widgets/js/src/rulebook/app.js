@@ -21,6 +21,14 @@ function Contents({ view, here, go, name }) {
     go(key);
     setOpen(false);
   };
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // where one is stays in sight in the long list beside the text; the page itself does not move
+    const link = /** @type {HTMLElement | null} */ (list.current?.querySelector("[aria-current]") ?? null);
+    if (!list.current || !link) return;
+    const top = link.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
+    if (top < 0 || top + link.offsetHeight > list.current.clientHeight) list.current.scrollTop += top - list.current.clientHeight / 3;
+  }, [here, open]);
   const enter = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && query && first) choose(first.key);
     if (event.key === "Escape") setQuery("");
@@ -31,7 +39,7 @@ function Contents({ view, here, go, name }) {
         onInput=${(/** @type {any} */ event) => setQuery(event.target.value)} onKeyDown=${enter} />
       <button type="button" class="dl-contents-button" aria-expanded=${open} onClick=${() => setOpen(!open)}>Contents</button>
     </div>
-    <div class="dl-contents-list">
+    <div class="dl-contents-list" ref=${list}>
       ${chapters.map(
         (chapter) => html`<div key=${chapter.title}><p class="dl-chapter">${chapter.title}</p>
           <ul>${chapter.sections.map(
