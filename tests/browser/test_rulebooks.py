@@ -71,7 +71,8 @@ def test_the_contents_show_where_one_is(open_page, voila: Server) -> None:
     here = page.locator(".dl-contents [aria-current]")
     expect(here).to_have_text("Summoner")
     box, around = here.bounding_box(), page.locator(".dl-contents-list").bounding_box()
-    assert box and around
+    assert box is not None
+    assert around is not None
     assert around["y"] <= box["y"] <= around["y"] + around["height"] - box["height"]
     assert page.evaluate("scrollY") == 0
 
