@@ -12,11 +12,13 @@ from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
+from dicelab.games.spuds.assigning import assignment
 from dicelab.games.spuds.cards import STOVE, TITLES
 from dicelab.games.spuds.dice import COLOURS, SIDES, Dice, die_text, values
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.filling import plans
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.worth import assignment, plans, rerolls
+from dicelab.games.spuds.worth import rerolls
 from dicelab.games.words import count
 from dicelab.odds.text import decimal_text
 
@@ -102,8 +104,10 @@ def _send(state: SpudsState, names: Names) -> Decision:
     dice = [m.SENT[move] for move in state.moves()]
     if to == NOBODY:
         die = min(dice, key=lambda die: die // 10 == own)
-        return m.SEND[die], f"Put the {die_text(die)} into the compost and keep your own colour for the others."
-    die = max(dice, key=lambda die: die // 10 == own)
+        kept = any(left // 10 == own for left in without(state.hand, die))
+        why = " and keep your own colour for the others" if kept else ""
+        return m.SEND[die], f"Put the {die_text(die)} into the compost{why}."
+    die = max(dice, key=lambda die: (die // 10 == own, die // 10 != to))  # where it may bounce, it need not (S11)
     if die // 10 == to:
         return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
     return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."
@@ -113,7 +117,9 @@ def _give(state: SpudsState, names: Names) -> Decision:
     """To whoever is closest to winning."""
     seats = [int(move.args[0]) for move in state.moves()]
     to = min(seats, key=lambda seat: (len(state.kitchens[seat].dice()), (seat - state.player) % len(names)))
-    return m.GIVE[to], f"Give both to {names[to]}, who holds the fewest dice: {_n(len(state.kitchens[to].dice()))}."
+    held = _n(len(state.kitchens[to].dice()))
+    why = f"who holds the fewest dice: {held}" if len(seats) == len(names) - 1 > 1 else f"who holds {held}"
+    return m.GIVE[to], f"Give both to {names[to]}, {why}."
 
 
 def _set(state: SpudsState, names: Names) -> Decision:

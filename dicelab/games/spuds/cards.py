@@ -67,7 +67,7 @@ def _no_gap(shown: Values) -> bool:
 
 def _paired(shown: Values) -> bool:
     """S8: one pair or two; three dice block it."""
-    return not _halves(shown)
+    return not half_pairs(shown)
 
 
 TABLE: Final = (
@@ -110,10 +110,11 @@ def welcome(key: str, shown: Values, in_order: bool = False) -> frozenset[int]:
     found = []
     for value in range(1, 7):
         then = tuple(sorted((*shown, value)))
-        if fits(key, then) and not (in_order and key == "pair" and _halves(then) > 1):
+        if fits(key, then) and not (in_order and key == "pair" and half_pairs(then) > 1):
             found.append(value)
     return frozenset(found)
 
 
-def _halves(shown: Values) -> int:
+def half_pairs(shown: Values) -> int:
+    """How many values lie there an odd number of times: each waits for its other half."""
     return sum(number % 2 for number in Counter(shown).values())

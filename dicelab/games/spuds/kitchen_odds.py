@@ -8,12 +8,14 @@ from dicelab.errors import OddsError
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import ListOf, OneOf, YesNo
 from dicelab.games.question import Answer, Parameter, question
+from dicelab.games.spuds.assigning import Assignment, assignment, next_places
 from dicelab.games.spuds.cards import STOVE, TABLE, TITLES
 from dicelab.games.spuds.dice import COLOURS, DIE, Dice, dice_text, die_text
+from dicelab.games.spuds.filling import Plan, plans
 from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.options import PAIRS as FILLINGS
-from dicelab.games.spuds.worth import Assignment, Plan, assignment, next_places, plans, prospect, rerolls
+from dicelab.games.spuds.worth import prospect, rerolls
 from dicelab.games.spuds.written import MOST_DICE, DieKind, KitchenKind, read_kitchen
 from dicelab.games.words import count, listing
 from dicelab.odds.text import decimal_text
@@ -64,7 +66,7 @@ def reroll_title(what: str, dice: int) -> str:
     example="best kitchen=run:r3,stove:b1 rolled=r4,r5,b5",
 )  # fmt: skip
 def best(kitchen: str, rolled: tuple[str, ...], filling: str, setup: bool) -> Answer:
-    """The fullest way to fill each card; what is left over is placed die by die where it promises most."""
+    """The fullest way to fill each card; what is left over is placed where it promises most for the next turn."""
     cards, dice = read_kitchen(kitchen), tuple(sorted([DIE[word] for word in rolled]))
     found = {plan.face: plan for plan in plans(cards, dice)}
     chosen = assignment(cards, dice, filling == FIRST_PAIR_FIRST, not setup)
@@ -107,7 +109,7 @@ def _uses(plan: Plan | None) -> tuple[Fraction | None, Fraction | None]:
     example="place kitchen=run:r3+r5,stove:b1+b1 die=r4",
 )  # fmt: skip
 def place(kitchen: str, die: str, filling: str) -> Answer:
-    """The next turn re-rolls the stove, or the best thing there is where the stove is empty."""
+    """The next turn begins with the best re-roll there is then."""
     rows = tuple([
         (TITLES[where], (worth,))
         for where, worth in next_places(read_kitchen(kitchen), DIE[die], filling == FIRST_PAIR_FIRST)
@@ -125,7 +127,7 @@ def place(kitchen: str, die: str, filling: str) -> Answer:
     example="ready kitchen=run:r3+r4,kind:b2+b2,stove:r1+r1+b6",
 )  # fmt: skip
 def ready(kitchen: str) -> Answer:
-    """Activating one, or none. The next turn re-rolls the stove, as for placing a die."""
+    """Activating one, or none; the next turn begins with the best re-roll there is then."""
     cards = read_kitchen(kitchen)
     found = [cards.showing[card] for card in cards.ready()]
     if not found:

@@ -29,7 +29,7 @@ from dicelab.games.spuds.kitchen_odds import best, place, ready, reroll_title, t
 from dicelab.games.spuds.reading import Card
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import rerolls
-from dicelab.games.spuds.written import MOST_DICE, write_kitchen
+from dicelab.games.spuds.written import write_kitchen
 from dicelab.games.words import count
 
 QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, ready, rolloff)
@@ -63,8 +63,6 @@ def asked(
     if state.phase == rules.ROLLOFF:
         return _before_the_game(state)
     kitchen = state.kitchens[state.actor()]
-    if len(kitchen.dice()) + len(state.loose) + len(state.hand) > MOST_DICE:
-        return []
     if state.turn == CHANCE:
         title = "Ready after this roll" if state.phase == rules.ASSIGN else "Patterns in the first roll"
         return [*_each_card(kitchen, len(state.loose), title, False), *_one_card(chosen)]

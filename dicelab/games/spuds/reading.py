@@ -105,6 +105,16 @@ def machine(key: str, placed: Values) -> Machine:
 
 Card = tuple[str, Values]
 
+_SEEN = 7
+"""No card holds as many dice: more of a value are read as so many."""
+
+
+@cache
+def _reads(card: Card, state: State, value: int) -> tuple[State, ...]:
+    """What a card has read after no die of a value, one, two, and so on; the same few come up in every roll."""
+    step = machine(*card).step
+    return tuple([step(state, value, count) for count in range(_SEEN + 1)])
+
 
 @lru_cache(maxsize=20_000)
 def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
@@ -122,7 +132,7 @@ def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
             for state, weight in states.items():
                 row = rows.get(state)
                 if row is None:
-                    row = rows[state] = _read(machines, known, number, state, value, dice)
+                    row = rows[state] = _read(cards, known, number, state, value, dice)
                 for count in range(left + 1) if value < 6 else (left,):
                     then, there = row[count], after[used + count]
                     there[then] = there.get(then, 0) + weight * ways[count]
@@ -134,21 +144,19 @@ def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
     return found
 
 
-_SEEN = 7
-"""No card holds as many dice: more of a value are read as so many."""
-
-
 def _read(
-    machines: list[Machine], known: list[Cards], number: dict[Cards, int], state: int, value: int, dice: int
+    cards: tuple[Card, ...], known: list[Cards], number: dict[Cards, int], state: int, value: int, dice: int
 ) -> list[int]:
     """The states after reading no die of a value, one, two, up to all the dice."""
     row = []
-    for count in range(min(dice, _SEEN) + 1):
-        then = tuple([m.step(s, value, count) for m, s in zip(machines, known[state], strict=True)])
-        if then not in number:
-            number[then] = len(known)
+    for then in zip(*[_reads(card, had, value) for card, had in zip(cards, known[state], strict=True)], strict=True):
+        at = number.get(then)
+        if at is None:
+            at = number[then] = len(known)
             known.append(then)
-        row.append(number[then])
+        row.append(at)
+        if len(row) > dice:
+            return row
     return row + row[-1:] * (dice - _SEEN)
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from dicelab.games.spuds.dice import SIDES
+from dicelab.games.spuds.filling import full_patterns
 from dicelab.games.spuds.reading import sent
-from dicelab.games.spuds.worth import full_patterns
 from dicelab.games.trial import PLAIN, Outcomes, Rolled, Side, Trial
 
 if TYPE_CHECKING:

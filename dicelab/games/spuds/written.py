@@ -8,8 +8,8 @@ from dicelab.games.spuds.dice import DIE, WORD
 from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.laying import laid_out
 
-MOST_DICE = 20
-"""Dice of a kitchen or a roll that odds are answered for."""
+MOST_DICE = 34
+"""Dice of a kitchen or a roll that odds are answered for: no game has more (10, 9, 8 and 7)."""
 
 
 def write_kitchen(kitchen: Kitchen) -> str:

@@ -9,7 +9,10 @@ from itertools import combinations, product
 
 from dicelab.games.game import CHANCE
 from dicelab.games.spuds.cards import FACES, activates
+from dicelab.games.spuds.dice import Dice
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
 from dicelab.games.spuds.rules import SpudsState
+from dicelab.games.spuds.worth import rerolls
 
 
 def rolls(dice: int) -> Iterator[tuple[int, ...]]:
@@ -56,6 +59,28 @@ def most_sent(state: SpudsState, player: int) -> int:
         return max(sizes, default=0)
     die = state.moves()[0].args[0]
     return max(most_sent(state.after(move), player) for move in state.moves() if move.args[:1] == (die,))
+
+
+def next_turn(kitchen: Kitchen) -> Fraction:
+    """The dice sent away on average by the best re-roll: every one of them, worked out to the end."""
+    return max([option.expected() for option in rerolls(kitchen)], default=Fraction(0))
+
+
+def best_assignment(kitchen: Kitchen, rolled: Dice, activating: bool) -> tuple[int, Fraction]:
+    """The most dice sent away now and, of all ways to send so many, the most next turn: every die everywhere."""
+    found = [(0, Fraction(-1))]
+    for where in set(product(range(STOVE_AT + 1), repeat=len(rolled))):
+        placed = kitchen
+        for die, card in zip(rolled, where, strict=True):
+            placed = placed.put(die, card)
+        if not placed.is_valid():
+            continue
+        found.append((0, next_turn(placed)))
+        for card in placed.ready() if activating else ():
+            leave = 0 if placed.showing[card] == "control" else len(placed.on[card])
+            if leave:
+                found.append((leave, next_turn(placed.flipped(card))))
+    return max(found)
 
 
 def after_reroll(state: SpudsState, what: str) -> tuple[dict[str, Fraction], Fraction]:

@@ -34,7 +34,7 @@ def test_it_takes_the_reroll_that_sends_most_on_average():
 
 def test_it_fills_the_card_that_sends_most_and_activates_it():
     state = play(position({"run": "r3 r5", "kind": "b2", "stove": "r1 b6 b6"}, SOME), "reroll stove", "roll r4 b2 b6")
-    for expected in ("place r4 run", "place b2 run", "place b6 run"):
+    for expected in ("place b2 run", "place r4 run", "place b6 run"):
         move, why = does(state)
         assert move == expected
         assert "five dice" in why
@@ -51,6 +51,17 @@ def test_its_own_colour_goes_to_the_others_and_theirs_to_the_compost():
     assert does(play(state, "send g4"))[0] == "send r4"
 
 
+def test_the_last_die_of_its_own_colour_is_not_kept_for_anybody():
+    state = play(position({"different": "r4", "stove": "r1 r1"}, SOME), "reroll stove", "roll r1 r2", "rest")
+    assert does(play(state, "activate different")) == ("send r4", "Put the red 4 into the compost.")
+
+
+def test_a_die_that_need_not_bounce_stays_with_who_gets_it():
+    state = position({"kind": "b4 b4 n4 n4", "stove": "r1"}, {"stove": "b1"}, bounce="at_will")
+    state = play(state, "reroll stove", "roll r1", "place r1 stove", "activate kind", "send b4")
+    assert does(state) == ("send n4", "Hand the neutral 4 to Ben.")
+
+
 def test_it_says_when_a_die_bounces():
     state = position({"kind": "b4 b4", "stove": "r1 r1"}, {"stove": "b1"})
     state = play(state, "reroll stove", "roll r1 r2", "place r1 stove", "place r2 stove", "activate kind", "send b4")
@@ -62,7 +73,10 @@ def test_target_stops_whoever_is_closest_to_winning():
     state = play(position(*kitchens), "reroll stove", "roll r1", "place r1 stove", "activate target")
     move, why = does(state)
     assert move == "give 2"
-    assert "Cleo" in why
+    assert "Cleo, who holds the fewest dice: two dice" in why
+    other = [{"target": "r1 g2", "stove": "r1"}, {"stove": "b1 b1 b2"}, {"stove": "g1 b2"}]
+    state = play(position(*other), "reroll stove", "roll r1", "place r1 stove", "activate target")
+    assert does(state) == ("give 1", "Give both to Ben, who holds three dice.")  # nobody else may get them (S12)
 
 
 def test_control_gathers_one_value_on_all_of_a_kind():

@@ -1,0 +1,64 @@
+"""Filling a card with dice that have been rolled, so that it can be activated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from dicelab.games.spuds.cards import FACES, Values, activates
+from dicelab.games.spuds.dice import Dice, values
+from dicelab.games.spuds.kitchen import Kitchen
+from dicelab.games.spuds.reading import sent
+
+
+@cache
+def full_patterns(key: str) -> tuple[Values, ...]:
+    """Every set of values that activates a face, the largest first."""
+    size = FACES[key].size
+    handfuls = [shown for n in range(size, 0, -1) for shown in combinations_with_replacement(range(1, 7), n)]
+    return tuple([shown for shown in handfuls if activates(key, shown)])
+
+
+class Plan(NamedTuple):
+    """Dice to place on one card so that it can be activated."""
+
+    face: str
+    dice: Dice
+    """Which of the rolled dice go there."""
+    size: int
+    """How many dice lie on it then."""
+
+    @property
+    def sent(self) -> int:
+        """How many dice leave the kitchen."""
+        return sent(self.face, self.size)
+
+
+def plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
+    """For each card that can be activated with the rolled dice, the fullest way; what sends most comes first."""
+    found = [next(_ways(face, dice, rolled), None) for face, dice in zip(kitchen.showing, kitchen.on, strict=False)]
+    return sorted([plan for plan in found if plan], key=lambda plan: (-plan.sent, len(plan.dice)))
+
+
+def all_plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
+    """Every way to fill any card so that it can be activated: other values, and fewer of them, too."""
+    cards = zip(kitchen.showing, kitchen.on, strict=False)
+    return [plan for face, dice in cards for plan in _ways(face, dice, rolled)]
+
+
+def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:
+    """Every full pattern that holds what lies there and else only dice that were rolled, the largest first."""
+    lying, offered = Counter(values(placed)), Counter(values(rolled))
+    for shown in full_patterns(face):
+        wanted = Counter(shown)
+        missing = wanted - lying
+        if lying <= wanted and missing <= offered:
+            dice: list[int] = []
+            for die in rolled:
+                if missing[die % 10]:
+                    missing[die % 10] -= 1
+                    dice.append(die)
+            yield Plan(face, tuple(dice), len(shown))
