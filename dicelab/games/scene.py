@@ -97,13 +97,14 @@ class Choice(TypedDict):
 
     The picks come in stages: ``[["card-knight"], ["own-1", "own-2"]]`` is the card first, then two dice in any
     order. With ``confirm`` the move waits for a button also when nothing more could be picked, as it must where
-    dice are rolled.
+    dice are rolled. A plain button that is ``quiet`` does not shine: it gives something up.
     """
 
     move: str
     says: str
     picks: list[list[str]]
     confirm: NotRequired[bool]
+    quiet: NotRequired[bool]
 
 
 class Now(TypedDict):

@@ -27,6 +27,10 @@ PAGES = {
     "control": f'game.position([{CONTROL}, {BENS}]), bots={{1: "sensible"}}, seed=1',
     "start": '"spuds", players=2, seed=5',
     "run": 'game.position([{"run": "r1 r2 r3 r4", "stove": "r6 n1"}, {"kind": "b4 b4", "stove": "n1 b3"}]), seed=3',
+    "many": (
+        'game.position([{"stove": "r1 r2 r3 r4 r5 r6 r1 r2 n1 n2 n3 n4 n5 n1 n1 n2 n6 b1 b2 b3 b4 b5"},'
+        '{"kind": "b1", "stove": "b2 b3"}]), seed=3'
+    ),
     "four": f'dicelab.game("spuds", players=4).position([{ALL_FOUR}]), seed=4',
 }  # fmt: skip
 MOST_STEPS = 300
@@ -128,7 +132,9 @@ def take_and_place_the_rest(table: Table) -> None:
     mine = table.root.locator(".dl-seat.mine")
     mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll two dice").click()
     table.root.get_by_role("button", name="Re-roll the stove").click()
-    table.root.get_by_role("button", name="All the rest on the stove").click()
+    rest = table.root.get_by_role("button", name="All the rest on the stove")
+    expect(rest).not_to_have_class("dl-go")  # it gives something up, so it does not shine
+    rest.click()
     expect(mine.get_by_role("button", name="Activate: send 4")).to_be_visible()
 
 
@@ -203,7 +209,9 @@ def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
         if moves:
             table.changed(before)
     assert table.waits == "over"
-    expect(table.root.locator(".dl-now")).to_contain_text("The game is over.")
+    now = table.root.locator(".dl-now")
+    expect(now).to_contain_text("The game is over.")
+    assert sum(now.inner_text().count(word) for word in ("wins!", "draw", "nobody wins")) == 1  # said once
     assert any("activates" in line for line in table.history())
     expect(table.root.get_by_role("alert")).to_have_count(0)
 
@@ -311,6 +319,35 @@ def test_the_panel_follows_and_marks_what_is_considered(calm_page: Page, pages: 
     expect(panel).to_contain_text("If you re-roll the stove, two dice")
     table.root.get_by_role("button", name="Re-roll the stove").click()
     expect(panel).to_contain_text("With the dice just rolled")
+
+
+SPILT = """() => {
+    const right = (one) => one.getBoundingClientRect().right;
+    const panel = document.querySelector(".dl-panel");
+    return [...panel.querySelectorAll("table")].filter((one) => right(one) > right(panel) - 10).length;
+}"""
+"""How many tables are wider than the panel."""
+
+
+@pytest.mark.parametrize("width", [390, 1280, 1400])
+def test_long_fractions_and_full_kitchens_fit_into_the_panel(open_page: OpenPage, pages: Server, width: int) -> None:
+    page = open_page(width=width, reduced_motion="reduce")
+    for name in ("start", "many"):
+        open_notebook(page, pages, name)
+        expect(page.locator(".dl-panel tbody tr").first).to_be_visible()
+        assert page.evaluate(SPILT) == 0
+    expect(page.locator(".dl-panel")).to_contain_text("Re-roll the stove, 22 dice")
+
+
+@pytest.mark.parametrize(("width", "columns"), [(390, 1), (1280, 4), (1600, 4)])
+def test_the_cards_of_one_opponent_lie_side_by_side_where_there_is_room(
+    open_page: OpenPage, pages: Server, width: int, columns: int
+) -> None:
+    page = open_page(width=width, reduced_motion="reduce")
+    open_notebook(page, pages, "end")
+    cards = page.locator(".dl-seats .dl-card")
+    expect(cards).to_have_count(4)
+    assert len({box["x"] for card in cards.all() if (box := card.bounding_box())}) == columns
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dicelab.errors import OddsError
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.spuds.cards import FACES, TABLE, TITLES, fits
+from dicelab.games.spuds.cards import FACES, TABLE, TITLES, activates, fits
 from dicelab.games.spuds.reading import chance, given_away
 from dicelab.games.spuds.written import MOST_DICE
 from dicelab.games.words import count
@@ -17,7 +17,7 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, frac, note, power, row
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import is_long
-from dicelab.odds.working import Working, equation
+from dicelab.odds.working import Working, all_different, complement, equation
 
 _DIE = Die.numbered(6)
 
@@ -107,7 +107,20 @@ def activate(card: str, placed: tuple[int, ...], dice: int) -> Answer:
     p = chance(_on_card(card, placed), dice)
     says = f"Chance to activate {TITLES[card]}, {_with(placed)}, after rolling {count(dice, 'die', 'dice')}"
     why = note(f"{TITLES[card]}: {_asks_for(card)}; each die you roll may go there or to the stove.")
-    return Answer(says, p=p, working=Working((why, *_counted("it can be activated", p, dice)), p))
+    return Answer(says, p=p, working=Working((why, *_derived(card, tuple(sorted(placed)), dice, p)), p))
+
+
+def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tuple[Expr, ...]:
+    """By what every die misses, or by all dice being different, where that is the same; else by counting rolls."""
+    ready = "it can be activated"
+    helps = [value for value in _DIE.faces if activates(card, tuple(sorted((*placed, value))))]
+    miss = 1 - Fraction(len(helps), 6)
+    if helps and p == 1 - miss**dice < 1:
+        words = " or ".join([f"a {value}" for value in helps])
+        return note(f"One die is enough: {words}."), *complement(dice, miss, f"no die shows {words}", ready).lines
+    if not placed and card in ("kind", "pair"):  # any two alike
+        return all_different(dice, 6, "all different", ready).lines
+    return _counted(ready, p, dice)
 
 
 @question(

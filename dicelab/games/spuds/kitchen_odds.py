@@ -70,7 +70,8 @@ def best(kitchen: str, rolled: tuple[str, ...], filling: str, setup: bool) -> An
     cards, dice = read_kitchen(kitchen), tuple(sorted([DIE[word] for word in rolled]))
     found = {plan.face: plan for plan in plans(cards, dice)}
     chosen = assignment(cards, dice, filling == FIRST_PAIR_FIRST, not setup)
-    rows = tuple([(TITLES[face], _uses(found.get(face))) for face in cards.showing])
+    columns = ("dice on it",) if setup else ("dice on it", "dice sent")
+    rows = tuple([(TITLES[face], _uses(found.get(face))[: len(columns)]) for face in cards.showing])
     mark = cards.showing.index(chosen.plan.face) if chosen.plan else None
     return Answer(
         "What each card could do with these dice",
@@ -78,22 +79,28 @@ def best(kitchen: str, rolled: tuple[str, ...], filling: str, setup: bool) -> An
         + ("; or fill Control, to set its dice" if set(found) == {"control"} and not setup else ""),
         mean=chosen.next_turn,
         mean_says="dice sent away next turn after it, on average",
-        table=Grid(("dice on it", "dice sent"), rows, mark=mark, percent=False),
+        table=Grid(columns, rows, mark=mark, percent=False),
     )
 
 
 def _told(chosen: Assignment, setup: bool) -> str:
-    """An assignment as sentences."""
-    plan, told = chosen.plan, []
-    if plan and plan.dice:
-        told.append(f"place {_the(plan.dice)} on {TITLES[plan.face]}")
-    if plan:
-        told.append(f"activate {TITLES[plan.face]}: {count(plan.sent, 'die', 'dice')} sent away")
-    first = [", ".join(told)] if told else [] if setup else ["no card can send dice away this turn"]
+    """An assignment as a sentence."""
+    plan = chosen.plan
     others = [f"{_the(dice)} on {TITLES[face]}" for face, dice in chosen.built]
     if chosen.kept:
-        others.append(f"{_the(chosen.kept)} on the stove")
-    return "; ".join([*first, *([f"{'then ' if told else ''}{listing(others)}"] if others else [])])
+        rest = f"{'the other' if plan or others else 'all'} {count(len(chosen.kept), 'die', 'dice')}"
+        others.append(f"{_the(chosen.kept) if len(chosen.kept) <= _FEW else rest} on the stove")
+    if plan is None:
+        placed = f"place {listing(others)}"
+        return placed.replace("place", "Place", 1) if setup else f"No card can send dice away this turn; {placed}"
+    sends = f"{count(plan.sent, 'die', 'dice')} sent away"
+    face = TITLES[plan.face]
+    first = f"Place {_the(plan.dice)} on {face} and activate it: {sends}" if plan.dice else f"Activate {face}: {sends}"
+    return f"{first}; then {listing(others)}" if others else first
+
+
+_FEW = 3
+"""So many dice on the stove are named one by one."""
 
 
 def _the(dice: Dice) -> str:
@@ -117,7 +124,7 @@ def place(kitchen: str, die: str, filling: str) -> Answer:
     best = max(range(len(rows)), key=lambda number: rows[number][1][0])
     return Answer(
         f"Where to place the {die_text(DIE[die])}: dice sent away next turn, on average",
-        best=f"place it on {rows[best][0]}",
+        best=f"Place it on {rows[best][0]}",
         table=Grid(("next turn",), rows, mark=best, percent=False),
     )
 
@@ -136,7 +143,7 @@ def ready(kitchen: str) -> Answer:
     rows.append(("none", (Fraction(0), prospect(cards))))
     return Answer(
         "Dice sent away by each card that is ready, and next turn on average",
-        best=f"activate {rows[0][0]}",
+        best=f"Activate {rows[0][0]}",
         table=Grid(("now", "next turn"), tuple(rows), mark=0, percent=False),
     )
 

@@ -80,6 +80,8 @@ def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> Choice:
     found: Choice = {"move": str(move), "says": says, "picks": picks}
     if confirm:
         found["confirm"] = True
+    if kind in _QUIET:
+        found["quiet"] = True
     return found
 
 
@@ -89,3 +91,5 @@ _PLAIN = {
     "enough": "Place these dice now",
     "done": "Done",
 }
+_QUIET = ("rest", "pass")
+"""What nobody should press because it is the largest button."""

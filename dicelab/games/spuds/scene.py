@@ -55,11 +55,15 @@ def _seat(state: SpudsState, seat: int, names: Sequence[str], fresh: bool) -> Se
     }
     if seat in state.winners():
         shown["badge"] = "wins"
-    if state.phase == rules.TARGET and seat != state.player:
+    if state.phase == rules.TARGET and seat in _may_get_both(state):
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Give both to {names[seat]}"
     elif state.phase == rules.SEND and state.receiver() == seat:
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Hand it to {names[seat]}"
     return shown
+
+
+def _may_get_both(state: SpudsState) -> list[int]:
+    return [int(move.args[0]) for move in state.moves()]
 
 
 def _note(state: SpudsState, seat: int) -> str:
@@ -68,6 +72,8 @@ def _note(state: SpudsState, seat: int) -> str:
     if state.phase == rules.RECEIVE and seat == state.player:
         left = len(state.hand)
         return f"{count(left, 'die', 'dice')} more to hand out" if left else "waits until the dice are placed"
+    if state.phase == rules.TARGET and seat != state.player and seat not in _may_get_both(state):
+        return f"plays {COLOURS[seat]}, and somebody else can take both dice"
     return "has the first turn" if seat == state.first and state.phase == rules.SETUP else ""
 
 
@@ -254,6 +260,8 @@ def _text(state: SpudsState, names: Sequence[str]) -> str:
         where = "into the compost" if to == NOBODY else f"to {names[to]}"
         if to != NOBODY and all(die // 10 == to for die in state.hand):
             where += ", where it bounces into the compost: it is their colour"
+        elif to != NOBODY and len(state.moves()) < len(set(state.hand)):  # S11
+            where += f", who gets no {COLOURS[to]} die while there is another"
         return f"{count(len(state.hand), 'die', 'dice').capitalize()} to hand out. The next one goes {where}: pick it."
     if state.phase in (rules.ASSIGN, rules.SETUP, rules.REPLACE) and state.loose:
         return f"{loose.capitalize()} to place: pick one, then a card where it fits, or the stove."

@@ -94,7 +94,7 @@ def test_the_best_use_of_a_roll_against_the_engines_own_tree():
             assert max((plan.sent for plan in found), default=0) == naive.most_sent(rolled, 0)
             given = {"kitchen": write_kitchen(rolled.kitchens[0]), "rolled": outcome.args}
             told = best(**given).best
-            assert told.startswith(("place", "activate")) == any(plan.sent for plan in found)
+            assert told.startswith(("Place", "Activate")) == any(plan.sent for plan in found)
             assert told.endswith("or fill Control, to set its dice") == ({plan.face for plan in found} == {"control"})
 
 
@@ -145,8 +145,25 @@ def test_the_best_assignment_against_every_assignment():
 
 def test_the_set_up_activates_nothing():
     answer = best("run:,kind:,pair:,stove:", ("r1", "r2", "r3", "b6"), setup=True)
-    assert answer.best == "the red 1, red 2 and red 3 on A Run and the blue 6 on the stove"
+    assert answer.best == "Place the red 1, red 2 and red 3 on A Run and the blue 6 on the stove"
+    assert answer.table.columns == ("dice on it",)  # nothing is sent
+    full = "different:r1+r2+r3,control:r1+r1+r1,target:r1+r1"
+    assert best(full, ("r3", "r4", "r5", "r6"), setup=True).best == "Place all four dice on the stove"
     assert answer.mean == prospect(read_kitchen("run:r1+r2+r3,stove:b6"))
+
+
+@pytest.mark.parametrize(
+    ("kitchen", "rolled", "told"),
+    [
+        ("run:r3+r4", "r5 b1", "Place the red 5 on A Run and activate it: three dice sent away; then the blue 1 on "),
+        ("kind:r4+r4", "b1", "Activate All of a Kind: two dice sent away; then the blue 1 on the stove"),
+        ("run:r1,kind:r6,pair:r5", "b3", "No card can send dice away this turn; place the blue 3 on "),
+        ("run:,kind:,pair:", "r3 r3 r3 r3 r3 r3", "Place the six red 3s on All of a Kind and activate it: six dice "),
+        ("different:r1,control:b1,target:", "r1 r1 b1 n1 n1 n1", "; then the other four dice on the stove"),
+    ],
+)
+def test_an_assignment_is_told_in_one_sentence(kitchen, rolled, told):
+    assert told in best(kitchen, tuple(rolled.split())).best
 
 
 def test_which_card_to_activate():
@@ -231,6 +248,34 @@ def test_as_many_dice_as_a_game_has_are_answered():
     assert turn("run:r1+r2,kind:b4,pair:b1+b3,stove:" + "+".join(["r6"] * 8 + ["b5"] * 7)).table is not None
     assert give("pair", (), 20).dist is not None
     assert 0 < expected((("run", ()), ("kind", ()), ("pair", ())), 20) <= 6
+
+
+@pytest.mark.parametrize(
+    ("card", "placed", "line"),
+    [
+        ("run", "3,5", "P(it can be activated) = 1 − (5/6)⁴ = 671/1296"),
+        ("run", "3", "P(it can be activated) = 1 − (2/3)⁴ = 65/81"),
+        ("run", "2,5", "P(it can be activated) = 302/(6⁴) = 151/648"),  # two gaps: counted
+        ("kind", "2", "P(no die shows a 2) = (5/6)⁴"),
+        ("pair", "2,2,6", "One die is enough: a 6."),
+        ("pair", "", "P(all different) = 6/6 · 5/6 · 4/6 · 3/6"),
+        ("kind", "", "P(it can be activated) = 1 − 5/18 = 13/18"),
+        ("kind", "2,2", "P(it can be activated) = 1,296/(6⁴) = 1"),
+    ],
+)
+def test_the_working_of_a_card_is_the_one_a_class_would_find(card, placed, line):
+    answer = activate(card=card, placed=placed, dice=4)
+    assert line in answer.working.text()
+
+
+@pytest.mark.parametrize("card", FACES)
+def test_every_working_ends_in_the_answer(card):
+    for n in range(FACES[card].size + 1):
+        for placed in combinations_with_replacement(range(1, 7), n):
+            if fits(card, placed):
+                for dice in (0, 1, 2, 5, 9):
+                    answer = activate(card, placed, dice)
+                    assert answer.working.text().splitlines()[-1].split(" ≈ ")[0].endswith(f"= {answer.p}")
 
 
 def test_chances_of_no_roll_at_all():

@@ -96,6 +96,26 @@ def test_only_valid_places_are_offered():
     assert picks == [[["die-r3"], ["on-pair"]], [["die-r3"], ["on-stove"]]]
 
 
+def test_what_gives_something_up_is_a_quiet_button():
+    state = play(position({"kind": "r4 r4", "stove": "r1 r1"}, SOME), "reroll stove", "roll r1 r2")
+    quiet = lambda state: [c["move"] for c in shown(state)["choices"] if c.get("quiet")]  # noqa: E731
+    assert quiet(state) == ["rest"]
+    assert quiet(play(state, "rest")) == ["pass"]
+
+
+def test_who_may_not_get_a_die_is_told_why():
+    kitchens = [{"target": "r1 g2", "kind": "r4 g4 b4", "stove": "r1"}, {"stove": "b1 b1"}, {"stove": "g1"}]
+    state = play(position(*kitchens), "reroll stove", "roll r1", "place r1 stove")
+    names = ["Ada", "Ben", "Cleo"]
+    ben, cleo = scene(play(state, "activate target"), (), names)["seats"][1:]
+    assert (ben["token_label"], cleo.get("token")) == ("Give both to Ben", None)
+    assert cleo["note"] == "plays green, and somebody else can take both dice"
+    handing = play(state, "activate kind", "send r4")
+    assert scene(handing, (), names)["now"]["text"] == (
+        "Two dice to hand out. The next one goes to Ben, who gets no blue die while there is another: pick it."
+    )
+
+
 def test_the_receiver_is_asked_by_name():
     state = play(
         position({"kind": "r4 r4", "stove": "r1"}, SOME),

@@ -6,6 +6,13 @@ import { html } from "../shared/html.js";
 /** @typedef {{title: string, hidden?: boolean, reveal?: string, says: string, note: string, best: string, rows: Row[], chart: boolean, working: any[],
  *    means: {label: string, text: string, mark: boolean}[], grid: {columns: string[], rows: GridRow[]} | null}} Section */
 
+const LONG = 13;
+/** A long fraction may go on below its slash, so that the bars keep their place. @param {string} text */
+function breakable(text) {
+  const [over, under] = text.split("/");
+  return text.length > LONG && under ? html`<span>${over}/</span><wbr /><span>${under}</span>` : text;
+}
+
 /** @param {{section: Section}} props */
 export function Rows({ section }) {
   const named = section.rows.some((row) => row.label);
@@ -17,7 +24,7 @@ export function Rows({ section }) {
     <tbody>${section.rows.map(
       (row, index) => html`<tr key=${row.label || index} class=${`${section.rows.length === 1 ? "only" : ""} ${row.mark ? "mark" : ""}`}>
         <th scope="row">${row.label || html`<span class="dl-hidden">${section.title}</span>`}</th>
-        <td class="dl-fraction" title=${row.about || undefined}>${row.fraction}</td>
+        <td class="dl-fraction" title=${row.about || undefined}>${breakable(row.fraction)}</td>
         <td class="dl-percent">${row.percent}</td>
         <td class="dl-bar"><span class=${section.chart ? "" : "track"}><span style=${`width:${(100 * row.width) / full}%`}></span></span></td>
       </tr>`,

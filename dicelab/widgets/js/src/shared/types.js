@@ -8,7 +8,7 @@
  *    cards?: Card[], token?: string, token_label?: string, badge?: string}} Seat */
 /** @typedef {{key: string, title: string, kind: string, text: string, id?: string, turned?: boolean, make?: string, note?: string, lit?: boolean, zones?: Zone[],
  *    token?: string, token_label?: string, asks?: string}} Card */
-/** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean}} Choice */
+/** @typedef {{move: string, says: string, picks: string[][], confirm?: boolean, quiet?: boolean}} Choice */
 /** @typedef {{facts: string[], now: {lead: string, text: string}, seats: Seat[], centre: Zone[], cards: Card[],
  *    choices: Choice[], roll?: string}} Scene */
 /** @typedef {{name: string, says: string, ruling: string, needs: Record<string, string[]>, seats: boolean,

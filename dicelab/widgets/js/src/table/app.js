@@ -99,7 +99,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
     ${scene.roll && html`<button type="button" class="dl-go" data-primary onClick=${() => send({ kind: "roll", revision })}>${scene.roll}</button>`}
     ${picker.ready && html`<${Confirm} ready=${picker.ready} begun=${picker.begun} play=${play} />`}
     ${picker.begun && html`<button type="button" onClick=${picker.clear}>Take back</button>`}
-    ${picker.plain.map((choice) => html`<button type="button" key=${choice.move} class="dl-go" onClick=${() => play(choice)}>${choice.says}</button>`)}
+    ${picker.plain.map((choice) => html`<button type="button" key=${choice.move} class=${choice.quiet ? "" : "dl-go"} onClick=${() => play(choice)}>${choice.says}</button>`)}
   </div>`;
 }
 
@@ -134,6 +134,7 @@ export function TableApp({ channel }) {
     if (event.key === "Escape" && picker.begun && !form) picker.clear();
   };
   const { scene, step, me } = view;
+  const said = view.said.replace(scene.now.text, "").trim(); // how the game ended is said once
   const mine = scene.seats.find((seat) => seat.seat === me);
   // Clockwise from the person in front, so that the order of play reads from left to right.
   const others = scene.seats
@@ -144,7 +145,7 @@ export function TableApp({ channel }) {
   return html`<${Rules.Provider} value=${{ things: view.rules.things, faces: view.rules.faces, open: openRule }}><div class="dl-table" ref=${root} data-revision=${view.revision} data-waits=${view.waits} data-game=${view.game} onKeyDown=${escape} ...${dragging} ...${considering}>
     <${TopBar} view=${view} send=${send} openForm=${openForm} openRule=${openRule} share=${() => setSharing(view.revision)} />
     <${Coach} view=${view} send=${send} />
-    ${view.waits !== "coach" && html`<div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${view.said && html`<p class="dl-said">${view.said}</p>`}</div>`}
+    ${view.waits !== "coach" && html`<div class=${`dl-now ${view.waits}`}><p><b>${scene.now.lead}</b> ${scene.now.text}</p>${said && html`<p class="dl-said">${said}</p>`}</div>`}
     ${refused &&
     html`<p class="dl-refused" role="alert">${refused}
       ${refusedBy && html` <button type="button" class="dl-link" onClick=${() => openRule(refusedBy)}>Read the rule</button>`}</p>`}
