@@ -226,9 +226,16 @@ def test_a_die_is_dragged_to_a_card_where_it_fits(calm_page: Page, pages: Server
     table.root.get_by_role("button", name="Re-roll the stove").click()
     dice = mine.get_by_role("group", name="to place").get_by_role("button")
     expect(dice).to_have_count(2)
+    takes = table.root.locator("[data-takes]")
+    dice.first.dispatch_event("dragstart")
+    offered = {str(one.get_attribute("aria-label")) for one in takes.all()}
+    assert offered == {"One or Two Pair", "Stove"}  # a red 3 beside a 3 on A Run and a 2 on All of a Kind
+    dice.first.dispatch_event("dragend")
+    expect(takes).to_have_count(0)
     before = table.revision
     dice.first.drag_to(stove)
     table.changed(before)
+    expect(takes).to_have_count(0)
     expect(mine.get_by_role("group", name="to place").get_by_role("button")).to_have_count(1)
 
 

@@ -9,6 +9,17 @@ function nearest(event, mark) {
   return /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.(`[data-${mark}]`) ?? null);
 }
 
+/**
+ * Marks the places that take what is dragged, or none.
+ * @param {Event} event @param {(place: string) => boolean} takes
+ */
+function mark(event, takes) {
+  const table = /** @type {HTMLElement} */ (event.currentTarget);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-drop]"))) {
+    place.toggleAttribute("data-takes", takes(place.dataset.drop ?? ""));
+  }
+}
+
 /** Handlers for the whole table. @param {Picker} picker */
 export function useDragging(picker) {
   const taken = useRef("");
@@ -19,9 +30,12 @@ export function useDragging(picker) {
     onDragStart(event) {
       taken.current = nearest(event, "pick")?.dataset.pick ?? "";
       event.dataTransfer?.setData("text/plain", taken.current);
+      mark(event, (place) => place !== taken.current && latest.current.takes(place, taken.current));
     },
-    onDragEnd() {
+    /** @param {DragEvent} event */
+    onDragEnd(event) {
       taken.current = "";
+      mark(event, () => false);
     },
     /** @param {DragEvent} event */
     onDragOver(event) {
@@ -32,6 +46,7 @@ export function useDragging(picker) {
     onDrop(event) {
       const place = nearest(event, "drop")?.dataset.drop;
       const thing = taken.current;
+      mark(event, () => false); // what was dragged may be gone before the drag has ended
       if (!place || !thing) return;
       event.preventDefault();
       if (!latest.current.has(thing)) latest.current.pick(thing);
