@@ -70,6 +70,11 @@ class Case:
         return self.task.event(**dict(self.values))
 
     @property
+    def about(self) -> str:
+        """What to know of the game's dice."""
+        return quiz_room(self.game).ABOUT
+
+    @property
     def setting(self) -> str:
         """What one has to know first."""
         return self.task.said(dict(self.values))

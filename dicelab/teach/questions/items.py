@@ -8,7 +8,7 @@ from typing import Final
 
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, Mistake
 from dicelab.odds.working import Working
-from dicelab.teach.questions.case import Case, quiz_room, value_text, without_repeats
+from dicelab.teach.questions.case import Case, value_text, without_repeats
 
 __all__ = ["CHOICE", "KINDS", "LETTERS", "NUMERIC", "ORDER", "Choice", "Item", "Numeric", "Option", "Order"]
 
@@ -33,7 +33,7 @@ class _About:
     @property
     def about(self) -> str:
         """What to know of the game's dice."""
-        return quiz_room(self.case.game).ABOUT
+        return self.case.about
 
     @property
     def setting(self) -> str:
@@ -138,7 +138,7 @@ class Order:
     @property
     def about(self) -> str:
         """What to know of the game's dice."""
-        return quiz_room(self.cases[0].game).ABOUT
+        return self.cases[0].about
 
     setting = ""  # events speak for themselves
     asks = "Put these in order, the likeliest first."

@@ -32,7 +32,8 @@ def own(
 ) -> Numeric:
     """A question that no game asks by itself; ``chance=False`` where the answer is a number and no probability.
 
-    ``mistakes`` are wrong answers, each with the sentence that names what went wrong.
+    ``mistakes`` are wrong answers, each with the sentence that names what went wrong. A ``setting`` stands before the
+    question, in place of what is otherwise said there about the game's dice.
 
     >>> from dicelab.teach.questions import check
     >>> item = own("thrown", "Of two dice, how many show a six on average?", Fraction(1, 3), chance=False,
@@ -72,6 +73,11 @@ class Own(Case):
     def posed(self) -> Posed:
         """The question itself, without values."""
         return Posed(self.game, self.task.question, ())
+
+    @property
+    def about(self) -> str:
+        """The game's dice, unless the question brings its own setting: it may be about something else."""
+        return "" if self.setting else super().about
 
     @property
     def asks(self) -> str:

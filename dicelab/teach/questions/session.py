@@ -69,6 +69,7 @@ class Session:
         over = at.status != OPEN
         shown: dict[str, Any] = {
             "kind": item.kind,
+            "title": find_game(_game(item)).title,
             "about": item.about,
             "setting": item.setting,
             "asks": item.asks,

@@ -83,7 +83,7 @@ def _tasks(items: Sequence[Item]) -> str:
 
 
 def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: str) -> str:
-    about = dict.fromkeys(item.about for item in items)
+    about = dict.fromkeys(item.about for item in items if item.about)
     known = "".join(f'<p class="about">{escape(words)}</p>' for words in about)
     foot = f"<footer>{escape(made_by)}</footer>" if made_by else ""
     return (

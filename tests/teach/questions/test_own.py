@@ -54,6 +54,17 @@ def test_it_stands_among_others_and_keeps_its_answer() -> None:
     assert session.view()["items"][0]["answer"].startswith("1/3")
 
 
+def test_a_setting_of_its_own_takes_the_place_of_the_games_dice() -> None:
+    items = Session([EVEN, ROLLS]).view()["items"]
+    assert [bool(item["about"]) for item in items] == [False, True]
+    assert '<p class="about"></p>' not in sheet([EVEN], "Mine")
+
+
+def test_a_question_says_which_game_it_is_about() -> None:
+    items = Session([EVEN, question_of(pose("draconic", "burned", dice=2))]).view()["items"]
+    assert [item["title"] for item in items] == ["Thrown", "Draconic Dice"]
+
+
 def test_a_chance_is_one() -> None:
     with pytest.raises(OddsError, match="not a probability"):
         own("thrown", "How likely?", 3)

@@ -7,7 +7,7 @@ import { moved } from "../../../dicelab/widgets/js/src/quiz/order.js";
 import { Question } from "../../../dicelab/widgets/js/src/quiz/question.js";
 
 const OPEN = {
-  kind: "numeric", about: "Dice.", setting: "", asks: "How <b>likely</b>?", how: "A fraction.", status: "open", tries: 0, said: "", tone: "",
+  kind: "numeric", title: "Thrown", about: "Dice.", setting: "", asks: "How <b>likely</b>?", how: "A fraction.", status: "open", tries: 0, said: "", tone: "",
   wrong: [], given: null, answer: "", working: [],
 };
 const draw = (/** @type {any} */ item) => renderToString(h(Question, { item, index: 0, of: 1, send() {}, name: "q", say() {}, seen: 0 }));

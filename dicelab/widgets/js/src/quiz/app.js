@@ -72,7 +72,7 @@ export function QuizApp({ channel }) {
   const alone = view.items.length === 1;
   return html`<section class="dl-quiz" ref=${root} aria-label=${`Quiz: ${view.title}`}>
     <header>
-      <h2>${view.title}${!alone && html` <small>Question ${at + 1} of ${view.items.length}</small>`}</h2>
+      <h2>${item?.title ?? view.title}${!alone && html` <small>Question ${at + 1} of ${view.items.length}</small>`}</h2>
       ${!alone && html`<p class="dl-score">${scored(view.score)}</p>`}
     </header>
     ${!alone && html`<${Steps} view=${view} at=${at} go=${go} />`}

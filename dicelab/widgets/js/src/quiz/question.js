@@ -49,7 +49,7 @@ export function Question({ item, index, of, send, name, say, seen }) {
     if (!over && !empty) send({ kind: "answer", item: index, given });
   };
   return html`<form class="dl-question" onSubmit=${submit} aria-label=${`Question ${index + 1} of ${of}`}>
-    <p class="dl-about">${item.about}</p>
+    ${item.about && html`<p class="dl-about">${item.about}</p>`}
     ${item.setting && html`<p>${item.setting}</p>`}
     <p class="dl-asks">${item.asks}</p>
     ${item.kind === "numeric" && html`<${Numeric} item=${item} name=${name} text=${text} setText=${setText} />`}

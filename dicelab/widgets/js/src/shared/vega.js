@@ -12,7 +12,7 @@ export function colours(el) {
     font: style.fontFamily,
     title: { color: fg, fontSize: 14, anchor: "start" },
     axis: { labelColor: fg, titleColor: mute, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12 },
-    legend: { labelColor: fg, titleColor: mute },
+    legend: { labelColor: fg, titleColor: mute, labelFontSize: 12, titleFontSize: 12 },
     view: { stroke: null },
     bar: { color: bar },
     mark: { color: bar },
