@@ -11,7 +11,7 @@ from dicelab.odds.comparison import Comparison
 from dicelab.odds.die import Die, coin, d4, d6, d8, d10, d12, d20
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import fraction_text, percent_text
+from dicelab.odds.text import chance_text, fraction_text, percent_text
 from dicelab.odds.turn import Best, Choice, Turn
 from dicelab.odds.working import Working
 
@@ -26,6 +26,7 @@ __all__ = [
     "Pool",
     "Turn",
     "Working",
+    "chance_text",
     "coin",
     "d4",
     "d6",

@@ -163,7 +163,7 @@ def all_different(n: int, values: int, words: str = "all different", other: str 
     """
     different = prod((Fraction(max(values - i, 0), values) for i in range(n)), start=Fraction(1))
     factors = [frac(max(values - i, 0), values) for i in range(n)]
-    first = row(_p(words), "=", *_dotted(factors, "·"), *_ending(different))
+    first = row(_p(words), "=", *_dotted(factors, "·", 8), *_ending(different))
     if other is None:
         return Working((first,), different)
     taken = _p(words) if is_long(different) else different  # a long fraction was rounded a line above
@@ -192,7 +192,7 @@ def convolution(dice: Sequence[Mapping[Any, int]], total: Any) -> Working:
     everything = prod(sum(die.values()) for die in dice)
     if before:
         named = [row(note(f"ways({outcome_text(rest)})"), *(["·", w] if w > 1 else [])) for rest, w in cases]
-        lines.append(row(note(f"ways({outcome_text(total)} with {len(dice)} dice)"), "=", *_dotted(named, "+")))
+        lines.append(row(note(f"ways({outcome_text(total)} with {len(dice)} dice)"), "=", *_dotted(named, "+", 5)))
         added = [ways[rest] * weight for rest, weight in cases]
         counted = ["=", *_dotted(added, "+")] if len(cases) > 1 and not any(map(is_long, added)) else []
         result = ["≈", decimal_text(found)] if is_long(found) else ["=", found]
@@ -253,8 +253,9 @@ def _ending(answer: Fraction, *, percent: bool = True) -> list[Any]:
     return [*exact, "=" if (answer * 1000).denominator == 1 else "≈", shown]
 
 
-def _dotted(terms: Sequence[Any], between: str) -> list[Any]:
-    if len(terms) <= MOST_TERMS:
+def _dotted(terms: Sequence[Any], between: str, most: int = MOST_TERMS) -> list[Any]:
+    """So many terms as fit into a line; wide ones are fewer."""
+    if len(terms) <= most:
         return spaced(list(terms), between)
-    kept = [*terms[: MOST_TERMS - 2], "⋯", terms[-1]]
+    kept = [*terms[: most - 2], "⋯", terms[-1]]
     return spaced(kept, between)

@@ -5,7 +5,13 @@ import { drawChart } from "./shared/vega.js";
 async function render({ model, el, host }) {
   el.classList.add("dl-root", "dl-chart");
   const view = await drawChart(host, model.get("runtime"), el, model.get("spec"));
-  return () => view.finalize();
+  // A drawing that is wider than its place is scrolled, and then by keyboard, too.
+  const watch = new ResizeObserver(() => (el.scrollWidth > el.clientWidth ? el.setAttribute("tabindex", "0") : el.removeAttribute("tabindex")));
+  watch.observe(el);
+  return () => {
+    watch.disconnect();
+    view.finalize();
+  };
 }
 
 export default { render };

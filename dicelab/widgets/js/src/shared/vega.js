@@ -11,8 +11,11 @@ export function colours(el) {
     background: "transparent",
     font: style.fontFamily,
     title: { color: fg, fontSize: 14, anchor: "start" },
-    axis: { labelColor: fg, titleColor: mute, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12 },
+    axis: { labelColor: fg, titleColor: mute, gridColor: line, domainColor: line, tickColor: line, labelFontSize: 12, titleFontSize: 13, titleFontWeight: "normal" },
     legend: { labelColor: fg, titleColor: mute, labelFontSize: 12, titleFontSize: 12 },
+    header: { labelColor: fg, titleColor: mute, labelFontSize: 13 },
+    text: { color: fg },
+    rule: { color: fg },
     view: { stroke: null },
     bar: { color: bar },
     mark: { color: bar },
@@ -21,6 +24,12 @@ export function colours(el) {
 
 /** Makes a chart as wide as its place. */
 export const FITTED = { width: "container", height: 190, autosize: { type: "fit", contains: "padding" } };
+
+/** What a chart is called by a screen reader: what it says of itself, or its title. @param {any} spec @returns {string} */
+export function described(spec) {
+  const title = typeof spec.title === "string" ? spec.title : spec.title?.text;
+  return spec.description ?? (typeof title === "string" ? title : "Chart");
+}
 
 /**
  * @param {import("@anywidget/types").RenderProps<any>["host"]} host @param {string} runtime @param {HTMLElement} el @param {any} spec
@@ -37,5 +46,5 @@ export async function drawChart(host, runtime, el, spec) {
     }
   }
   const config = { ...spec.config, ...colours(el) };
-  return widget.exports.embed(el, { ...spec, config }, OPTIONS);
+  return widget.exports.embed(el, { ...spec, config, description: described(spec) }, OPTIONS);
 }
