@@ -78,7 +78,7 @@ def equation(words: str, *parts: object, answer: Fraction) -> Expr:
     >>> print(Working((equation("no six", power(Fraction(5, 6), 2), answer=Fraction(25, 36)),)))
     P(no six) = (5/6)² = 25/36 ≈ 69.4 %
     """
-    return row(_p(words), "=", *parts, *_ending(answer))
+    return row(_p(words), *(["=", *parts] if parts else []), *_ending(answer))
 
 
 def complement(n: int, miss: Fraction, none: str, some: str) -> Working:

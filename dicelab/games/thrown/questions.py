@@ -12,8 +12,9 @@ from dicelab.games.thrown.reach import Uses, best_chance, score_goal, trump_goal
 from dicelab.games.words import count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import note, power, row, spaced
+from dicelab.odds.formula import frac, note, power, row, spaced
 from dicelab.odds.pool import Pool
+from dicelab.odds.text import is_long
 from dicelab.odds.working import Working, all_different, complement, equation
 
 MOST_USES = 6
@@ -144,24 +145,31 @@ def hold(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> A
     lines, p = [], Fraction(1)
     for dice in following:
         short = 1 - Pool.of(dice, d6).sum().p_at_least(score)
-        lines.append(equation(f"{_dice(dice)} below {score}", note("counted"), answer=short))
+        lines.append(equation(f"{_dice(dice)} below {score}", *_counted(short, SIX**dice), answer=short))
         factors.append(short)
         p *= short
     for dice in trumping:
         none = Fraction(5, SIX) ** dice
-        lines.append(equation(f"no six on {_dice(dice)}", power(Fraction(5, SIX), dice), answer=none))
+        powers = [power(Fraction(5, SIX), dice)] if dice > 1 else []
+        lines.append(equation(f"no six on {_dice(dice)}", *powers, answer=none))
         factors.append(none)
         p *= none
-    lines.append(equation("nobody takes it", *spaced(factors or [1], "·"), answer=p))
-    others = [f"followers with {_each(following)}"] * bool(following) + [f"trumpers with {_each(trumping)}"] * bool(
-        trumping
-    )
+    if len(factors) != 1:
+        lines.append(equation("nobody takes it", *spaced(factors or [1], "·"), answer=p))
+    others = [_each("follower", following)] * bool(following) + [_each("trumper", trumping)] * bool(trumping)
     says = f"Chance to hold a trick score of {score} against {listing(others) or 'nobody'}"
     return Answer(says, p=p, working=Working(tuple(lines), p))
 
 
-def _each(dice: tuple[int, ...]) -> str:
-    return f"{listing(list(map(str, dice)))} {'die' if dice == (1,) else 'dice'}"
+def _each(who: str, dice: tuple[int, ...]) -> str:
+    if len(dice) == 1:
+        return f"a {who} with {_dice(dice[0])}"
+    return f"{who}s with {listing(list(map(str, dice)))} dice"
+
+
+def _counted(p: Fraction, ways: int) -> list[Any]:
+    """The good rolls of all, where that is not the fraction itself or too much to read."""
+    return [] if p.denominator == ways or p in (0, 1) or is_long(ways) else [frac(int(p * ways), ways)]
 
 
 @question("the chance that a roll shows a one or a two (Thief, Saboteur)", DICE, example="result dice=3")
