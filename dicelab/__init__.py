@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dicelab.odds import Die, Distribution, Pool
     from dicelab.play.match import Match
     from dicelab.play.simulate import Simulation, simulate
+    from dicelab.teach.about import questions_about
     from dicelab.teach.pose import pose
     from dicelab.teach.reveal import Reveal
     from dicelab.teach.share import open_code, share
@@ -50,6 +51,7 @@ _HOMES = {
     "dicelab.odds": ("Die", "Distribution", "Pool"),
     "dicelab.play.match": ("Match",),
     "dicelab.play.simulate": ("Simulation", "simulate"),
+    "dicelab.teach.about": ("questions_about",),
     "dicelab.teach.pose": ("pose",),
     "dicelab.teach.reveal": ("Reveal",),
     "dicelab.teach.share": ("open_code", "share"),
@@ -72,7 +74,8 @@ __all__ = [
     "CHANCE", "GAMES", "OVER", "Chart", "DamagedSave", "DicelabError", "Die", "Distribution", "Experiment",
     "IllegalMove", "MalformedMove", "Match", "Move", "OddsError", "OddsPanel", "OptionError", "Pool",
     "PositionEditor", "Predict", "Quiz", "Reveal", "RuleBook", "SharedTable", "Simulation", "Table",
-    "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "share", "simulate",
+    "TableWithOdds", "Tally", "ask", "game", "open_code", "pose", "questions_about", "share",
+    "simulate",
 ]  # fmt: skip
 
 

@@ -19,7 +19,9 @@ from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_code, is_nested, is_scalars, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES, Match
 from dicelab.play.menu import menu
+from dicelab.teach.about import questions_about
 from dicelab.teach.form import fields
+from dicelab.teach.share import share
 
 SHAPES: Shapes = {
     "hello": {},
@@ -32,6 +34,7 @@ SHAPES: Shapes = {
     "play": {"n": is_whole},
     "lay": {"n": is_whole},
     "share": {"n": is_whole},
+    "questions": {"n": is_whole},
     "open": {"n": is_whole, "code": is_code},
 }
 MOST_UNDONE: Final = 200
@@ -150,6 +153,8 @@ class Editor:
         n = intent.pop("n", 0)
         if kind == "share":
             return self.share()
+        if kind == "questions":
+            return self.questions()
         if kind == "open":
             self.take(laid(intent["code"]).match.state)
         elif kind == "take":
@@ -230,6 +235,12 @@ class Editor:
         """The position as a code."""
         code = position_code(self.state)
         return {"kind": "shared", "what": "position", "code": code, "link": len(code) <= LONGEST_LINK}
+
+    def questions(self) -> dict[str, Any]:
+        """The questions of the position, each as a code that opens it for a class to guess."""
+        codes = [(posed.says, share(posed)) for posed in questions_about(self.state)]
+        listed = [{"says": says, "code": code, "link": len(code) <= LONGEST_LINK} for says, code in codes]
+        return {"kind": "questions", "questions": listed}
 
     # -- how ---------------------------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from ipywidgets import Box, Layout
 from dicelab.errors import DicelabError
 from dicelab.games.game import Game, State
 from dicelab.play.match import Match
+from dicelab.teach.about import questions_about
 from dicelab.teach.editor import Editor
+from dicelab.teach.pose import Posed
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.table import Table
 from dicelab.widgets.together import TableWithOdds
@@ -81,6 +83,11 @@ class PositionEditor(Box):
     def state(self) -> State:
         """The position: the last one that was possible."""
         return self.editor.state
+
+    @property
+    def questions(self) -> tuple[Posed, ...]:
+        """What a class can be asked about it: for ``Predict``, ``Experiment``, ``Quiz`` or ``share``."""
+        return questions_about(self.state)
 
     @property
     def table(self) -> Table | None:

@@ -179,6 +179,29 @@ def test_the_odds_follow_and_a_code_is_opened(page: Page, voila: Server) -> None
     expect(form.get_by_role("spinbutton", name="Cleo, coins")).to_have_value("9")
 
 
+def test_a_question_about_the_position_is_handed_on_and_guessed(open_page: OpenPage, page: Page, voila: Server) -> None:
+    form = begin(page, voila, "draconic")
+    form.get_by_role("spinbutton", name="Ada, dice").fill("2")
+    page.keyboard.press("Tab")
+    button = form.get_by_role("button", name="Ask about it")
+    button.focus()
+    page.keyboard.press("Enter")
+    window = page.get_by_role("dialog", name="Ask about this position")
+    expect(window.get_by_role("radio").first).to_be_checked()
+    assert axe(page, within=".dl-share") == []
+    screenshot(page, "editor-ask")
+    window.get_by_role("radio", name="Chance to be out").check()
+    link = window.get_by_label("Link", exact=True).input_value()
+    posed = dicelab.open_code(window.get_by_label("Code", exact=True).input_value())
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+    theirs = open_page()
+    theirs.goto(link)
+    expect(theirs.locator(".dl-predict")).to_contain_text("Chance to be out after a turn with two dice")
+    expect(theirs.locator(".dl-predict")).not_to_contain_text("1/4")
+    assert posed == dicelab.pose("draconic", "out", dice=2, pile=0)
+
+
 def test_quick_presses_are_all_counted(page: Page, voila: Server) -> None:
     form = begin(page, voila, "hunters")
     more = form.get_by_role("button", name="Ada, coins: one more")

@@ -4,6 +4,7 @@ import { freshName, html } from "../shared/html.js";
 import { calm } from "../table/pace.js";
 import { applying, Field, newGame } from "../table/newgame.js";
 import { Codes, OpenCode } from "../table/share.js";
+import { Asking } from "./asking.js";
 import { FieldView } from "./fields.js";
 import { changed } from "./nested.js";
 
@@ -17,11 +18,13 @@ function useForm(channel) {
   const [view, setView] = useState(/** @type {FormView} */ (channel.view));
   const [refused, setRefused] = useState("");
   const [shared, setShared] = useState(/** @type {import("../table/share.js").Shared | null} */ (null));
+  const [asked, setAsked] = useState(/** @type {import("./asking.js").Asked[] | null} */ (null));
   const sent = useRef(0);
   useEffect(
     () =>
       channel.listen((message) => {
         if (message.kind === "shared") return setShared(message);
+        if (message.kind === "questions") return setAsked(message.questions);
         setRefused(message.kind === "refused" ? message.says : "");
         if (message.kind === "refused") return channel.send({ kind: "hello" });
         if (message.kind === "view" && (message.n === sent.current || message.n === 0)) setView(message); // not the answer to an older press
@@ -37,7 +40,7 @@ function useForm(channel) {
     setView((old) => ({ ...old, parts: old.parts.map((one) => (one.name === part.name ? { ...one, value } : one)) }));
     send({ kind: "set", part: part.name, value });
   };
-  return { view, refused, shared, send, set, forget: () => setShared(null) };
+  return { view, refused, shared, asked, send, set, forget: () => (setShared(null), setAsked(null)) };
 }
 
 /** @param {{view: FormView, send: (intent: any) => void}} props */
@@ -130,7 +133,7 @@ function Sharing({ shared, fault, close, open, name }) {
 
 /** @param {{channel: FormChannel}} props */
 export function EditorApp({ channel }) {
-  const { view, refused, shared, send, set, forget } = useForm(channel);
+  const { view, refused, shared, asked, send, set, forget } = useForm(channel);
   const [name] = useState(() => freshName("dl-editor"));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const play = () => {
@@ -152,12 +155,14 @@ export function EditorApp({ channel }) {
         <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo" })}>↶ Undo</button>
         <button type="button" onClick=${() => send({ kind: "reset" })}>Start over</button>
         <button type="button" onClick=${() => channel.send({ kind: "share", n: 0 })}>Share</button>
+        <button type="button" onClick=${() => channel.send({ kind: "questions", n: 0 })}>Ask about it</button>
         ${view.playing
           ? html`<button type="button" onClick=${() => send({ kind: "take" })}>Take what lies on the table</button>
               <button type="button" class="dl-go" onClick=${() => send({ kind: "lay" })}>Back to the position</button>`
           : html`<button type="button" class="dl-go" onClick=${play}>Play it here</button>`}
       </div>
       <p class="dl-hidden" role="status">${view.playing ? "The position is on the table, to be played." : ""}</p>`}
+    ${asked && html`<${Asking} asked=${asked} name=${name} close=${forget} />`}
     ${shared && html`<${Sharing} shared=${shared} fault=${Boolean(view.fault)} name=${name} close=${forget} open=${(/** @type {string} */ code) => send({ kind: "open", code })} />`}
   </div>`;
 }
