@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -87,7 +88,8 @@ class OddsPanel(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Stop following the table."""
-        followed = self.comm is not None and self._table is not None
+        leaving = sys.is_finalizing()  # Python itself goes, and takes all widgets with it: nobody is there to be told
+        followed = self.comm is not None and self._table is not None and not leaving
         self._unwatch()
         if self._table is not None and self._table.host.withheld == self._odds.keeps_back:
             self._table.host.withheld = lambda: False

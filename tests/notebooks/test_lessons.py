@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-LESSONS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("lesson_*.ipynb"))
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+LESSONS = sorted(NOTEBOOKS.glob("lesson_*.ipynb"))
 PARTS = [
     "What you will know",
     "Guess first",
@@ -57,7 +58,7 @@ class TestEveryLesson:
         card = read(path)["metadata"]["dicelab"]
         assert card["kind"] == "lesson"
         assert 20 <= card["minutes"] <= 30
-        assert all(card[name] for name in ("title", "blurb", "topic", "ages", "symbol", "order"))
+        assert all(card[name] for name in ("title", "blurb", "topic", "ages", "symbol", "order", "standards"))
 
     def test_its_parts_in_order(self, path: Path) -> None:
         titles = [line[3:] for text in cells(path, "markdown") for line in text.splitlines() if line.startswith("## ")]
