@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from dicelab.errors import DicelabError
+from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.games import room
 from dicelab.games.game import State
 from dicelab.games.question import Asked, OddsRoom
@@ -26,6 +26,8 @@ from dicelab.teach.pose import Posed, pose
 
 def questions_about(state: State) -> tuple[Posed, ...]:
     """What can be guessed at and rolled in this position, in the order of its odds panel; maybe nothing."""
+    if not isinstance(state, State):
+        raise OptionError(f"Questions are asked about a position, such as game.position(...), not {quoted(state)}.")
     odds = cast(OddsRoom, room(state.game.key, "odds"))
     chosen = {control.name: control.default for control in odds.controls(state) if control.default is not None}
     found: list[Posed] = []

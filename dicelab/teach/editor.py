@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, cast
 
-from dicelab.errors import DicelabError, OptionError
+from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.games import GAMES, find_game, room
 from dicelab.games.game import Game, State
 from dicelab.games.position import ImpossiblePosition, Part, PositionRoom, lay_out
@@ -91,6 +91,8 @@ class Editor:
         if isinstance(of, State | Match):
             self.take(of.state if isinstance(of, Match) else of)
         elif of is not None:
+            if not isinstance(of, str | Game):
+                raise OptionError(f"A position is built of a game, a position or a match, not of {quoted(of)}.")
             self._show(_usual(find_game(of)() if isinstance(of, str) else of))
 
     # -- what there is ----------------------------------------------------------------------------------

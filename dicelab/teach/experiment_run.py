@@ -11,7 +11,7 @@ from threading import Event, RLock, Thread
 from time import monotonic, sleep
 from typing import Any, Final
 
-from dicelab.errors import DicelabError, OddsError, OptionError
+from dicelab.errors import DicelabError, OddsError, OptionError, quoted
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import read_seed
 from dicelab.teach.experiment import MOST, Series
@@ -151,6 +151,8 @@ class Run:
 
     def start(self, trials: int) -> None:
         """Roll so many more, in the background; more are added to what is still to do."""
+        if not is_whole(trials) or trials < 1:
+            raise OddsError(f"Roll a whole number of times, from 1 to {MOST:,}, not {quoted(trials)}.")
         with self._lock:
             if self.series.trials + self._todo + trials > MOST:
                 raise OddsError(f"An experiment has up to {MOST:,} trials; start again to roll more.")

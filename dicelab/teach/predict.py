@@ -233,6 +233,9 @@ def _scale(posed: Posed, exact: Exact) -> Scale:
 def _names(names: Sequence[str]) -> Sequence[str]:
     if isinstance(names, str) or not names:
         raise OptionError("Guesses are a list of names, such as ['Ada', 'Ben'].")
+    twice = next((name for name in names if list(names).count(name) > 1), None)
+    if twice is not None:
+        raise OptionError(f"{quoted(twice)} stands there twice; give everybody a name of their own.")
     return names
 
 

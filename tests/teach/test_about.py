@@ -7,6 +7,7 @@ import doctest
 import pytest
 
 import dicelab
+from dicelab.errors import OptionError
 from dicelab.games import GAMES
 from dicelab.odds import percent_text
 from dicelab.play.match import NAMES, Match
@@ -52,6 +53,11 @@ def test_they_are_those_of_the_panel_with_its_answers(key: str) -> None:
                 item = question_of(posed)
                 assert check(item, f"{float(item.answer):.6f}").outcome == "right"
     assert asked >= 3
+
+
+def test_something_else_gets_a_sentence() -> None:
+    with pytest.raises(OptionError, match="asked about a position"):
+        questions_about("thrown")  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_over_asks_nothing() -> None:

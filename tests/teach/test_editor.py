@@ -176,6 +176,11 @@ def test_a_game_is_chosen_first() -> None:
     assert ask(editor, "choose", game="spuds")["game"] == "spuds"
 
 
+def test_it_is_built_of_a_game() -> None:
+    with pytest.raises(OptionError, match="not of '5'"):
+        Editor(5)  # type: ignore[arg-type]
+
+
 NESTED: Any = [[[[[1]]]]]
 
 

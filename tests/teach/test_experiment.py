@@ -362,3 +362,11 @@ def test_the_buttons_and_speeds():
     assert BATCHES == (1, 10, 100, 10_000, 1_000_000)
     assert SPEEDS[FASTEST] is None
     assert list(SPEEDS)[-1] == FASTEST
+
+
+@pytest.mark.parametrize("trials", [0, -5, 2.5, "10", True])
+def test_a_run_is_a_whole_number_of_trials(trials: object) -> None:
+    run = Run(pose("thrown", "trump", dice=3), seed=1)
+    with pytest.raises(OddsError, match="Roll a whole number of times"):
+        run.start(trials)  # type: ignore[arg-type]
+    assert run.view()["waits"] == "idle"

@@ -245,3 +245,8 @@ def test_hostile_values_change_nothing(one, other):
 def test_errors_are_sentences():
     with pytest.raises(DicelabError, match=r"^A guess is .*\.$"):
         guessed(400)
+
+
+def test_nobody_stands_in_the_list_twice() -> None:
+    with pytest.raises(OptionError, match="twice"):
+        Prediction(pose("thrown", "trump", dice=3), ["Ada", "Ben", "Ada"])
