@@ -104,7 +104,7 @@ def test_twenty_groups_with_other_games_and_other_dice(page: Page, voila: Server
     opened(page, voila, "lesson_simulation")
     chart = page.locator(CHARTS).first
     expect(chart).to_contain_text("Twenty groups with 25 games each (seed 2)")
-    page.get_by_label("games each").select_option("400")
+    page.get_by_label("games each", exact=True).select_option("400")
     expect(chart).to_contain_text("Twenty groups with 400 games each (seed 2)")
     page.get_by_role("button", name="Twenty other groups").click()
     expect(chart).to_contain_text("Twenty groups with 400 games each (seed 3)")
