@@ -66,7 +66,7 @@ function Bag({ field, value, label, say, dice, change }) {
         const die = known.get(word);
         return die && html`<${DieView} key=${`${word}${index}`} die=${{ ...die, state: "on-card", label: `take away ${die.label}` }} live onPick=${() => without(index)} />`;
       })}
-      <button type="button" class="dl-add" ref=${button} aria-expanded=${open} aria-label=${`${say}: add dice`} onClick=${() => setOpen(!open)}>${open ? "Done" : "+ Dice"}</button>
+      <button type="button" class="dl-add" ref=${button} aria-expanded=${open} aria-label=${`${say}: add dice${open ? ". Done" : ""}`} onClick=${() => setOpen(!open)}>${open ? "Done" : "+ Dice"}</button>
     </div>
     ${open &&
     html`<div class="dl-palette" role="group" aria-label=${`${say}: dice to add`}>
