@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.serve.notebooks import folder
+from dicelab.serve.notebooks import add_cards, folder
 from dicelab.serve.settings import SHARE, settings
 from dicelab.serve.start import prepend_to_path
 
@@ -19,3 +19,4 @@ c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 ours = settings(folder(), port=0, ip="", browser=False)
 for name in ("VoilaConfiguration", "VoilaExporter"):  # the server and its kernels are Jupyter's own
     c[name].update(ours[name])
+c.VoilaConfiguration.page_config_hook = add_cards  # without the addresses that only our own server has

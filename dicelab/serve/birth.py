@@ -18,7 +18,7 @@ from typing import Any, cast
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 
-from dicelab.serve.nursery import LARGEST, READY
+from dicelab.serve.nursery import LARGEST, NONE, READY
 
 PATIENCE = 10.0
 """Seconds within which the nursery must have answered."""
@@ -75,7 +75,12 @@ class Nursery:
         self._ready = False
         self._line: socket.socket | None = None
         self._older: list[socket.socket] = []
-        self.process: subprocess.Popen[bytes] | None = None
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    @property
+    def process(self) -> subprocess.Popen[bytes] | None:
+        """The one that kernels come from now."""
+        return self._processes[-1] if self._processes else None
 
     @staticmethod
     def possible() -> bool:
@@ -88,8 +93,10 @@ class Nursery:
         command = [sys.executable, "-P", "-m", "dicelab.serve.nursery", str(theirs.fileno())]
         quiet = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # threads would not survive the split
         self._loaded_at = time()
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], env=quiet, start_new_session=True
+        self._processes.append(
+            subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], env=quiet, start_new_session=True
+            )
         )
         theirs.close()
         ours.settimeout(PATIENCE)
@@ -121,11 +128,16 @@ class Nursery:
                 self.start()
             if not self.ready or self._line is None:
                 return None
+            message = json.dumps({"arguments": arguments, "env": env, "cwd": cwd}).encode()
+            if len(message) > LARGEST:
+                return None
             try:
-                self._line.send(json.dumps({"arguments": arguments, "env": env, "cwd": cwd}).encode())
-                return Born(int(self._line.recv(LARGEST)))
-            except (OSError, ValueError):  # it is gone, or in trouble: do without it from now on
+                self._line.send(message)
+                pid = int(self._line.recv(LARGEST))
+                return None if pid == NONE else Born(pid)
+            except (OSError, ValueError):  # it is gone, or in trouble: do without it until another one has loaded
                 self._give_up()
+                self.start()
                 return None
 
     def _changed(self) -> bool:
@@ -150,12 +162,13 @@ class Nursery:
         self._give_up()
         while self._older:
             self._older.pop().close()
-        if self.process is not None:
+        while self._processes:
+            process = self._processes.pop()
             try:
-                self.process.wait(PATIENCE)
+                process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+                process.kill()
+                process.wait()
 
 
 def _sources() -> Path | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
-from tornado.web import HTTPError, StaticFileHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
 from dicelab.widgets.bundle import STATIC
@@ -24,16 +24,20 @@ def packed(path: str, changed: int) -> bytes:
     return gzip.compress(Path(path).read_bytes(), 6, mtime=0)
 
 
-class Kept(StaticFileHandler):
-    """A file, compressed once; kept for ever by browsers where its address changes with it."""
-
-    for_ever = False
+class Headed(RequestHandler):
+    """An answer with the headers that every answer of this server has; Jupyter's own handlers have them anyway."""
 
     def set_default_headers(self) -> None:
-        """The headers of every answer of this server."""
+        """Set them."""
         super().set_default_headers()
         for name, value in self.settings.get("headers", {}).items():
             self.set_header(name, value)
+
+
+class Kept(Headed, StaticFileHandler):
+    """A file, compressed once; kept for ever by browsers where its address changes with it."""
+
+    for_ever = False
 
     def set_extra_headers(self, path: str) -> None:
         """How long a browser may keep it."""
@@ -80,7 +84,8 @@ class Template(Kept, TemplateStaticFileHandler):
     def parse_url_path(self, path: str) -> str:
         """The path inside a template; anything else is not there."""
         parts = path.split("/", 2)
-        if len(parts) < 3 or parts[1] != "static" or parts[0] not in ("dicelab", "lab", "base"):
+        inside = len(parts) == 3 and parts[1] == "static" and ".." not in path.split("/")
+        if not inside or parts[0] not in ("dicelab", "lab", "base"):
             raise HTTPError(404)
         return str(super().parse_url_path(path))
 

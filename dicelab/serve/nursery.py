@@ -22,6 +22,8 @@ from typing import Any, Final, NoReturn
 LARGEST: Final = 1 << 17
 """Bytes of a message: the environment of a kernel and little else."""
 READY: Final = b"ready"
+NONE: Final = 0
+"""The answer where no kernel could be split off."""
 
 LOADED: Final = (
     *("ipykernel.kernelapp", "ipykernel.ipkernel", "ipykernel.debugger", "IPython.core.debugger"),
@@ -65,16 +67,22 @@ def tend(line: socket.socket) -> None:
             message = line.recv(LARGEST)
             if not message:
                 break
-            kernels.add(pid := _split(line, json.loads(message)))
+            pid = _split(line, message)
+            if pid != NONE:
+                kernels.add(pid)
             line.send(str(pid).encode())
         kernels -= _ended()
     for pid in kernels:
         _end(pid)
 
 
-def _split(line: socket.socket, asked: dict[str, Any]) -> int:
+def _split(line: socket.socket, message: bytes) -> int:
     nursery = os.getpid()
-    pid = os.fork()
+    try:
+        asked = json.loads(message)
+        pid = os.fork()
+    except (ValueError, OSError):  # not to be read, or no room for another process: those that are here live on
+        return NONE
     if pid:
         return pid
     try:

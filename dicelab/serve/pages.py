@@ -16,9 +16,9 @@ VERSION = sha256(" ".join(map(version, PROGRAMS)).encode()).hexdigest()[:8]
 
 
 @cache
-def vega_hash() -> str:
-    """Part of the address of the charts' program."""
-    return sha256(bundle("vega.js").encode()).hexdigest()[:16]
+def vega_address(base_url: str) -> str:
+    """Where charts find Vega; the address changes with it."""
+    return f"{base_url}voila/widgets/{sha256(bundle('vega.js').encode()).hexdigest()[:16]}/vega.js"
 
 
 def tell(page_config: dict[str, Any], *, base_url: str, settings: dict[str, Any], **about: object) -> dict[str, Any]:
@@ -26,5 +26,4 @@ def tell(page_config: dict[str, Any], *, base_url: str, settings: dict[str, Any]
     add_cards(page_config, settings=settings)
     page_config["fullStaticUrl"] = f"{base_url}voila/static-{VERSION}"
     page_config["fullLabextensionsUrl"] = f"{base_url}voila/labextensions-{VERSION}"
-    page_config["dicelab"]["vega"] = f"{base_url}voila/widgets/{vega_hash()}/vega.js"
     return page_config

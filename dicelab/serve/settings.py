@@ -116,6 +116,7 @@ def settings(
         "VoilaExporter": {"markdown_renderer_class": "dicelab.serve.markdown.Markdown"},
         # A socket that only this user can open, where the system has such; not a port that every user can reach.
         "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
+        "KernelRestarter": {"restart_limit": 0},  # a kernel that died would come back without its tables
         "ClassPassword": {"hashed_password": hashed_password},
         "VoilaKernelManager": {"preheat_denylist": [r".*/index\.ipynb"], "fill_delay": FILL_DELAY},
         "Kernels": {

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 import webbrowser
 from threading import Thread
 from typing import Any
 
+from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
+from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.web import HTTPError, RedirectHandler, RequestHandler, authenticated
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve.birth import NURSERY
-from dicelab.serve.files import Bundle, Extension, Program, Template
+from dicelab.serve.files import Bundle, Extension, Headed, Program, Template
 from dicelab.serve.notebooks import INDEX
-from dicelab.serve.pages import VERSION
+from dicelab.serve.pages import VERSION, vega_address
+from dicelab.serve.seat import Seat
 from dicelab.serve.visitors import Kernels
+from dicelab.widgets.chart import VEGA
 
 PATIENCE, LOOK_AGAIN = 3.0, 0.2
 """Seconds that a visitor waits for a seat before being told, and between two looks: a page that is loaded again is
@@ -60,27 +68,47 @@ class Picture(AllowListFileHandler, BaseVoilaHandler):
             raise HTTPError(404) from None
 
 
+class Start(TornadoVoilaTreeHandler):
+    """The start page, as we drew it and no other way."""
+
+    async def get(self, path: str = "") -> None:
+        """Voilà would let a visitor choose its older listing."""
+        self.request.arguments.pop("classic-tree", None)
+        await super().get(path)
+
+
 class Page(TornadoVoilaHandler):
     """A notebook as a page."""
+
+    seat: Seat | None = None
+
+    @property
+    def kernel_manager(self) -> Any:
+        """The kernels, seen from this visitor's seat."""
+        return self.seat or super().kernel_manager
+
+    @property
+    def content_security_policy(self) -> str:
+        """The page talks with its kernel; older Safaris do not know that 'self' means that line too."""
+        policy = str(super().content_security_policy)
+        host = self.request.host.lower()
+        if not re.fullmatch(r"[a-z0-9.-]+(:[0-9]+)?|\[[0-9a-f:]+\](:[0-9]+)?", host):
+            return policy
+        return policy.replace("connect-src 'self'", f"connect-src 'self' ws://{host} wss://{host}")
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """Run the notebook if there is a seat; the cookie is for giving the kernel back when the visitor leaves."""
         kernels: Kernels = self.kernel_manager
         await self._find_seat(kernels)
-        kernels.arrive()
-        waiting = True
+        self.seat = Seat(kernels)
         try:
             self.xsrf_token  # noqa: B018  (reading it sets the cookie)
             async for html in self.get_generator(path=path):
-                if waiting:
-                    kernels.seated()
-                    waiting = False
                 self.write(html)
                 await self.flush()
         finally:
-            if waiting:
-                kernels.seated()
+            self.seat.give_up()
             RequestInfoSocketHandler._cache.clear()  # nobody asks for it, and it would grow
 
     async def _find_seat(self, kernels: Kernels) -> None:
@@ -98,7 +126,21 @@ class Page(TornadoVoilaHandler):
         super().write_error(status_code, **kwargs)
 
 
-class Seats(RequestHandler):
+class Leave(VoilaShutdownKernelHandler):
+    """A visitor closes the page and gives the kernel back."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End it, if it has not ended before."""
+        kernels: Kernels = self.kernel_manager
+        kernels.drop_failed()
+        if kernel_id in kernels:
+            await ensure_async(kernels.shutdown_kernel(kernel_id))
+        self.set_status(204)
+        self.finish()
+
+
+class Seats(Headed, RequestHandler):
     """Whether somebody else could be seated: for the page of those who wait, and for whoever watches the server."""
 
     def initialize(self, kernels: Kernels) -> None:
@@ -111,11 +153,16 @@ class Seats(RequestHandler):
         self.write({"free": not self.kernels.full})
 
 
+class Elsewhere(Headed, RedirectHandler):
+    """An address that has moved."""
+
+
 class Site(Voila):
     """The server."""
 
     def init_settings(self) -> dict[str, Any]:
-        """Voilà's settings, with our answer to unknown addresses."""
+        """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
+        os.environ[VEGA] = vega_address(self.base_url)
         return {
             **super().init_settings(),
             "compress_response": True,
@@ -127,19 +174,24 @@ class Site(Voila):
         """Voilà's addresses without its file listing, and our own; the index notebook leads to the start page."""
         index = url_path_join(self.server_url, "voila", "render", INDEX)
         handlers: list[Any] = [
-            (index, RedirectHandler, {"url": self.base_url, "permanent": False}),
+            (index, Elsewhere, {"url": self.base_url, "permanent": False}),
             (url_path_join(self.server_url, "voila", "seats"), Seats, {"kernels": self.kernel_manager}),
             (url_path_join(self.server_url, "voila", "widgets", "[0-9a-f]+", r"(\w+\.js)"), Bundle),
         ]
         configured = {"voila_configuration": self.voila_configuration}
         for path, handler, *rest in super().init_handlers():
             given = rest[0] if rest else {}
-            if handler in (VoilaContentsHandler, RequestInfoSocketHandler):
+            if handler in (VoilaContentsHandler, RequestInfoSocketHandler, ThemesHandler):
                 continue
             if handler is AllowListFileHandler:
                 handlers.append((path, Picture, given | configured))
             elif handler is TornadoVoilaHandler:
                 handlers.append((path, Page, given))
+            elif handler is TornadoVoilaTreeHandler:
+                if path == self.server_url:  # no listing of folders
+                    handlers.append((path, Start, given))
+            elif handler is VoilaShutdownKernelHandler:
+                handlers.append((path, Leave, given))
             elif handler is TemplateStaticFileHandler:
                 handlers.append((path, Template))
             elif handler is MultiStaticFileHandler:
@@ -153,8 +205,16 @@ class Site(Voila):
 
     def stop(self) -> None:
         """End the kernels, then what they came from."""
-        super().stop()
-        NURSERY.stop()
+        try:
+            self.kernel_manager.drop_failed()
+            super().stop()
+        finally:
+            NURSERY.stop()
+
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        if not hasattr(self, "ioloop"):  # the tables are still being laid
+            raise KeyboardInterrupt
+        super()._handle_signal_stop(sig, frame)
 
     def launch_browser(self) -> None:
         """Open the start page in the default browser, if there is one."""

@@ -38,6 +38,24 @@ class Kernels(AsyncMappingKernelManager):
         heated = (task for pool in pools for task in pool if task.done() and not task.cancelled())
         return {task.result()["kernel_id"] for task in heated if task.exception() is None}
 
+    def heated(self, notebook: str) -> bool:
+        """Whether a kernel waits for a visitor of this page now; what failed while it was heated is taken away."""
+        pool = getattr(self, "_pools", {}).get(notebook, [])
+        gone = [task for task in pool if task.done() and not self._waits(task)]
+        for task in gone:
+            pool.remove(task)
+        if gone:
+            self.fill_if_needed(notebook_name=notebook)  # type: ignore[attr-defined]
+        return bool(pool) and pool[0].done()
+
+    def _waits(self, task: Any) -> bool:
+        return not task.cancelled() and task.exception() is None and task.result()["kernel_id"] in self._running
+
+    def drop_failed(self) -> None:
+        """Forget the kernels that could not be heated: Voilà stumbles over them whenever a kernel is ended."""
+        for pool in getattr(self, "_pools", {}).values():
+            pool[:] = [task for task in pool if not task.done() or self._waits(task)]
+
     @property
     def visitors(self) -> int:
         """How many pages are open or about to open."""
@@ -64,10 +82,18 @@ class Kernels(AsyncMappingKernelManager):
 
     async def shutdown_kernel(self, kernel_id: str, *args: Any, **kwargs: Any) -> None:
         """End one; its seat is free at once."""
+        self._forget(kernel_id)
+        await ensure_async(super().shutdown_kernel(kernel_id, *args, **kwargs))
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Take one off the list that has ended, also one that ended by itself."""
+        self._forget(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    def _forget(self, kernel_id: str) -> None:
         self._running.discard(kernel_id)
         self._alone.pop(kernel_id, None)
         self._seen.pop(kernel_id, None)
-        await ensure_async(super().shutdown_kernel(kernel_id, *args, **kwargs))
 
     # -- who has left ------------------------------------------------------------------------------------
 
@@ -78,9 +104,6 @@ class Kernels(AsyncMappingKernelManager):
         those that still wait are never seen here.
         """
         kernel = self._kernels[kernel_id]
-        if getattr(kernel, "execution_state", None) == "dead":
-            await self.shutdown_kernel(kernel_id)
-            return
         now = monotonic()
         if not self._kernel_connections.get(kernel_id, 0):
             if now - self._alone.setdefault(kernel_id, now) >= self.left_seconds:

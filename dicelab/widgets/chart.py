@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+import os
+from typing import Any, Final
 
 import anywidget
 import traitlets
 
 from dicelab.widgets.bundle import bundle
+
+VEGA: Final = "DICELAB_VEGA"
+"""Where the environment says that a server has Vega as a file: a page then takes it from there, and may keep it.
+Anywhere else it travels with the first chart."""
+
+LOADER: Final = """export default {{
+  async initialize() {{
+    const vega = await import(new URL({address}, location.href).href);
+    return vega.default.initialize();
+  }},
+}};
+"""
+
+
+def program() -> str:
+    """What a page runs: Vega, or the few lines that fetch it."""
+    address = os.environ.get(VEGA, "")
+    return LOADER.format(address=json.dumps(address)) if address else bundle("vega.js")
 
 
 class VegaRuntime(anywidget.AnyWidget):
@@ -16,7 +36,7 @@ class VegaRuntime(anywidget.AnyWidget):
     _esm = traitlets.Unicode().tag(sync=True)
 
     def __init__(self) -> None:
-        super().__init__(_esm=bundle("vega.js"))
+        super().__init__(_esm=program())
 
 
 _runtime: VegaRuntime | None = None
