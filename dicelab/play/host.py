@@ -224,6 +224,8 @@ class Host:
                     return self._hint()
                 if kind == "share":
                     return self._share(intent["what"])
+                if kind == "keep":
+                    return self._keep()
                 getattr(self, f"_do_{kind}")(intent)
             except DicelabError as error:
                 refusal, rule = str(error), getattr(error, "rule", "")
@@ -284,6 +286,11 @@ class Host:
         code = position_code(self.state, names, bots) if what == "position" else game_code(self.match, bots)
         fits = len(code) <= LONGEST_LINK
         return {"kind": "shared", "revision": self.revision, "what": what, "code": code, "link": fits}
+
+    def _keep(self) -> dict[str, Any]:
+        """The game as a code for the page to hold, in case this process ends; what a coach shows is not a game."""
+        code = "" if self.coach else game_code(self.match, self.bots)
+        return {"kind": "kept", "revision": self.revision, "code": code}
 
     def _my_turn(self) -> None:
         waits = self._waits_for()

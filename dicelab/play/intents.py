@@ -78,6 +78,7 @@ SHAPES: Final[Shapes] = {
     "odds": {"on": _flag},
     "rule": {"section": is_text},
     "share": {"revision": is_whole, "what": is_text},
+    "keep": {"revision": is_whole},
     "open": {"revision": is_whole, "code": is_code},
     "coach": {"revision": is_whole, "offer": is_text},
     "new": {

@@ -25,7 +25,7 @@ class Seat:
     async def get_rendered_notebook(self, notebook_name: str, **about: object) -> Any:
         """A table that is laid. What else Voilà hands in is this visitor's address: the next one must not see it."""
         try:
-            return await self._kernels.get_rendered_notebook(notebook_name=notebook_name)  # type: ignore[attr-defined]
+            return await self._kernels.get_rendered_notebook(notebook_name=notebook_name)
         finally:
             self.give_up()
 

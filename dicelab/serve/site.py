@@ -9,7 +9,6 @@ import webbrowser
 from threading import Thread
 from typing import Any
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
 from jupyterlab_server.themes_handler import ThemesHandler
@@ -135,7 +134,7 @@ class Leave(VoilaShutdownKernelHandler):
         kernels: Kernels = self.kernel_manager
         kernels.drop_failed()
         if kernel_id in kernels:
-            await ensure_async(kernels.shutdown_kernel(kernel_id))
+            await kernels.shutdown_kernel(kernel_id)
         self.set_status(204)
         self.finish()
 

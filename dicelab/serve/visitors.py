@@ -45,7 +45,7 @@ class Kernels(AsyncMappingKernelManager):
         for task in gone:
             pool.remove(task)
         if gone:
-            self.fill_if_needed(notebook_name=notebook)  # type: ignore[attr-defined]
+            self.fill_if_needed(notebook_name=notebook)
         return bool(pool) and pool[0].done()
 
     def _waits(self, task: Any) -> bool:

@@ -40,13 +40,16 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(kind: str, folder: Path, scratch: Path) -> Iterator[Server]:
-    """A server of ``kind`` for the notebooks in ``folder``; its log and settings go to ``scratch``."""
+def running(kind: str, folder: Path, scratch: Path, first: str = "", **options: object) -> Iterator[Server]:
+    """A server of ``kind`` for the notebooks in ``folder``; its log and settings go to ``scratch``.
+
+    ``options`` are what ``serve`` takes, for Voilà; ``first`` is Python that runs before.
+    """
     port = free_port()
     scratch.mkdir(parents=True, exist_ok=True)
     with (scratch / "log.txt").open("wb") as log:
         process = subprocess.Popen(
-            [sys.executable, *_words(kind, port, folder)],
+            [sys.executable, *_words(kind, port, folder, first, options)],
             stdout=log,
             stderr=log,
             env=_environment(scratch),
@@ -65,10 +68,11 @@ def running(kind: str, folder: Path, scratch: Path) -> Iterator[Server]:
                 process.wait()
 
 
-def _words(kind: str, port: int, folder: Path) -> list[str]:
+def _words(kind: str, port: int, folder: Path, first: str, options: dict[str, object]) -> list[str]:
     if kind == "voila":
-        call = f"serve(port={port}, browser=False, root=Path({str(folder)!r}))"
-        return ["-c", f"from pathlib import Path; from dicelab.serve import serve; {call}"]
+        more = "".join(f", {name}={value!r}" for name, value in options.items())
+        call = f"serve(port={port}, browser=False, root=Path({str(folder)!r}){more})"
+        return ["-c", f"from pathlib import Path\nfrom dicelab.serve import serve\n{first}\n{call}"]
     return [
         *("-m", "jupyter", kind, "--no-browser", "--allow-root", "--expose-app-in-browser"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),

@@ -60,19 +60,19 @@ def test_a_kernel_that_dies_is_announced(page: Page, workshop: Server, forgive: 
     expect(banner).to_contain_text("This table has been cleared.", timeout=15_000)
     screenshot(page, "kernel-gone")
     assert axe(page) == []
-    banner.get_by_role("link", name="Start again").click()
+    banner.get_by_role("button", name="Start again").click()
     expect(page.get_by_role("button", name="pressed")).to_have_text("pressed 0 times", timeout=15_000)
 
 
 def test_a_kernel_that_was_cleared_away_is_announced(page: Page, workshop: Server, forgive: Forgive) -> None:
     forgive("WebSocket|Connection lost|status of 404")
     open_notebook(page, workshop, "counter")
-    _delete_kernel(page, workshop, kernel_of(page))
+    delete_kernel(page, workshop, kernel_of(page))
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("#pg-connection")).to_contain_text("This table has been cleared.")
 
 
-def _delete_kernel(page: Page, server: Server, kernel: str) -> None:
+def delete_kernel(page: Page, server: Server, kernel: str) -> None:
     """Give the kernel back behind the page's back, as culling would."""
     cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == "_xsrf")
     request = urllib.request.Request(

@@ -249,6 +249,15 @@ def test_a_table_shares_what_it_shows() -> None:
     assert host.revision == 1  # nothing was changed by it
 
 
+def test_a_page_holds_the_whole_game_with_its_bots_wherever_it_looks() -> None:
+    host = Host(played("hunters", 40), {1: "sensible"})
+    host.answer({"kind": "look", "revision": 0, "step": 12})
+    kept = host.answer({"kind": "keep", "revision": 1})
+    assert (kept["kind"], kept["revision"], host.revision) == ("kept", 1, 1)
+    assert laid(kept["code"]).match.to_json() == host.match.to_json()
+    assert laid(kept["code"]).bots == {1: "sensible"}
+
+
 def test_a_table_opens_a_code_of_any_game() -> None:
     host = Host(played("hunters", 40))
     for key in GAMES:

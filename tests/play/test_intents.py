@@ -86,6 +86,7 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
         "odds": {"kind": "odds", "on": False},
         "rule": {"kind": "rule", "section": "dragons"},
         "share": {"kind": "share", "revision": revision, "what": "position"},
+        "keep": {"kind": "keep", "revision": revision},
         "open": {"kind": "open", "revision": revision, "code": game_code(host.match)},
         "coach": {"kind": "coach", "revision": revision, "offer": "again"},
         "new": {

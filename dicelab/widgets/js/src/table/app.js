@@ -10,6 +10,7 @@ import { useFlights } from "./flights.js";
 import { useFocus } from "./focus.js";
 import { NewGame } from "./newgame.js";
 import { heard } from "./heard.js";
+import { useKept } from "./kept.js";
 import { botStep, calm, ROLL_TIME } from "./pace.js";
 import { usePicker } from "./picker.js";
 import { Rules, RuleWindow } from "./rules.js";
@@ -35,10 +36,12 @@ function useTable(channel) {
     shared: /** @type {import("./share.js").Shared | null} */ (null),
   }));
   const sent = useRef(-1);
+  const overhear = useRef((/** @type {any} */ _message) => {});
   useEffect(
     () =>
       channel.listen((message) => {
         if (message.kind === "refused") sent.current = -1;
+        overhear.current(message);
         setTable((old) => {
           const { next, ask } = heard(old, message);
           if (ask) channel.send({ kind: "hello" });
@@ -49,13 +52,13 @@ function useTable(channel) {
   );
   /** A second press before the answer to the first is there is the same press. @param {any} intent */
   const send = (intent) => {
-    const binding = "revision" in intent && !["consider", "hint", "share"].includes(intent.kind);
+    const binding = "revision" in intent && !["consider", "hint", "share", "keep"].includes(intent.kind);
     if (binding && intent.revision === sent.current) return;
     if (binding) sent.current = intent.revision;
     channel.send(intent);
   };
   const closeRule = () => setTable((old) => ({ ...old, rule: null }));
-  return { ...table, send, closeRule };
+  return { ...table, send, closeRule, overhear };
 }
 
 /** Says each move once it has been seen. @param {{say: string, revision: number}} props */
@@ -105,7 +108,7 @@ function Actions({ view, picker, play, send, speed, openForm }) {
 
 /** @param {{channel: Channel}} props */
 export function TableApp({ channel }) {
-  const { view, log, menu, refused, refusedBy, hint, say, rule, shared, send, closeRule } = useTable(channel);
+  const { view, log, menu, refused, refusedBy, hint, say, rule, shared, send, closeRule, overhear } = useTable(channel);
   const [speed, setSpeed] = useState(/** @type {import("./pace.js").Speed} */ ("normal"));
   const [form, setForm] = useState(false);
   const [sharing, setSharing] = useState(-1); // the revision that is being shared
@@ -117,6 +120,7 @@ export function TableApp({ channel }) {
   const considering = useConsidered(view, picker, send);
   useFocus(root, view.revision);
   const air = useFlights(root, view);
+  useKept(root, view, channel.send, overhear);
   useEffect(() => {
     const next = form || sharing >= 0 ? null : botStep(view, speed);
     if (!next) return undefined;

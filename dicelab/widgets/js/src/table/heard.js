@@ -14,7 +14,7 @@ export function heard(old, message) {
   if (message.kind === "refused") {
     const behind = message.revision !== revision;
     // nobody pressed anything: the move considered has just been made, or another view of this table was faster
-    const quiet = message.to === "consider" || (behind && message.to === "next");
+    const quiet = ["consider", "keep"].includes(message.to) || (behind && message.to === "next");
     return { next: quiet ? old : { ...old, refused: message.says, refusedAt: message.revision, refusedBy: message.rule ?? "" }, ask: behind };
   }
   if (message.kind === "hint") return { next: { ...old, hint: message.says, refused: "", say: message.says }, ask: false };

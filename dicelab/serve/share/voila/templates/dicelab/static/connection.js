@@ -1,25 +1,46 @@
 // Says so when the kernel behind the page is gone or the connection is lost. Voilà by itself shows nothing.
 const banner = document.getElementById("pg-connection");
-const AGAIN = '<a class="pg-button" href="">Start again</a>';
+const games = window.dicelabGames;
 let over = false;
 
-function say(kind, html) {
+/** @param {string} kind @param {[string, string]} says @param {[string, () => void][]} offers */
+function say(kind, says, offers = []) {
   if (banner.dataset.kind === kind) return;
   banner.dataset.kind = kind;
-  banner.innerHTML = html; // our own words only
+  banner.replaceChildren();
+  if (!says) return;
+  const text = document.createElement("p");
+  const lead = document.createElement("b");
+  lead.textContent = says[0];
+  text.append(lead, ` ${says[1]}`);
+  const buttons = document.createElement("span");
+  for (const [index, [words, act]] of offers.entries()) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = index ? "pg-button pg-second" : "pg-button";
+    button.textContent = words;
+    button.onclick = act;
+    buttons.append(button);
+  }
+  banner.append(text, buttons);
 }
 
 function gone() {
   over = true;
-  say("gone", `<p><b>This table has been cleared.</b> The page was idle for a long time, or its program stopped. What you see stays, but nothing will answer any more.</p>${AGAIN}`);
+  const why = "The page was idle for a long time, or its program stopped.";
+  const again = ["Start again", games.startAgain];
+  if (games.any()) say("gone", ["This table has been cleared.", `${why} Your game is not lost.`], [["Go on with this game", games.goOn], again]);
+  else say("gone", ["This table has been cleared.", `${why} What you see stays, but nothing will answer any more.`], [again]);
 }
 
 function lost() {
-  if (!over) say("lost", "<p><b>The connection is lost.</b> Trying to reach the server again …</p>");
+  if (over) return;
+  const kept = games.any() ? " Your game is kept." : "";
+  say("lost", ["The connection is lost.", `Trying to reach the server again …${kept}`]);
 }
 
 function fine() {
-  if (!over) say("", "");
+  if (!over) say("", null);
 }
 
 async function kernelOfPage() {
@@ -36,7 +57,7 @@ async function look() {
   if (over) return;
   try {
     const answer = await fetch(address, { cache: "no-store" });
-    if (answer.status === 404) gone();
+    if (answer.status === 404 || answer.status === 403) gone(); // cleared away; or a server that started anew
     else if (answer.ok && kernel.connectionStatus === "connected") fine();
   } catch {
     lost();

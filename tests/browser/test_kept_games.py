@@ -1,0 +1,193 @@
+"""A kernel that dies, a table that is cleared, a visitor who leaves: the game goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+import dicelab
+from tests.browser.conftest import Forgive, OpenPage
+from tests.browser.ground import axe, open_notebook, overflow, screenshot, write_notebook
+from tests.browser.servers import Server, running
+from tests.browser.tables import Table
+from tests.browser.test_failures import delete_kernel, kernel_of
+
+TWO = (
+    "import dicelab\nfrom IPython.display import display\n"
+    'display(dicelab.Table("draconic", players=2, starter=0, seed=5))\n'
+    'display(dicelab.TableWithOdds("draconic", players=3, starter=0, seed=7))'
+)
+WHOSE = "import os\nfrom ipywidgets import HTML\nHTML(f'<i class=\"pid\">{os.getpid()}</i>')"
+BOTS = 'import dicelab\ndicelab.Table("draconic", players=2, starter=1, seed=5)'
+NOISE = "WebSocket|Connection lost|status of (404|403)|Kernel .* dead"
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    scratch = tmp_path_factory.mktemp("kept")
+    folder = scratch / "pages"
+    folder.mkdir()
+    write_notebook(folder / "two.ipynb", "# Two tables", TWO, WHOSE)
+    write_notebook(folder / "bots.ipynb", "# A bot begins", BOTS, WHOSE)
+    write_notebook(folder / "shared.ipynb", "# Shared", "import dicelab\ndicelab.SharedTable()", WHOSE)
+    with running("voila", folder, scratch) as server:
+        yield server
+
+
+class Second(Table):
+    """The other table of the page."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.root = page.locator(".dl-table").nth(1)
+        self.root.wait_for()
+
+
+def played(table: Table, moves: int = 2) -> list[str]:
+    """The history after so many moves of one's own."""
+    table.fast()
+    for _ in range(moves):
+        before = table.revision
+        table.next_button().click()
+        table.changed(before)
+        table.settled()
+    return table.history()
+
+
+def held(page: Page, games: int = 1) -> None:
+    """Wait until the page holds so many games, as they stand."""
+    count = "() => JSON.parse(Object.values(sessionStorage)[0] ?? '{}').games"
+    page.wait_for_function(f"([games]) => Object.keys(({count})() ?? {{}}).length === games", arg=[games])
+    page.wait_for_timeout(600)  # for a move that was the last one
+
+
+def kill_kernel(page: Page) -> None:
+    """As the system does when memory runs out."""
+    pid = int(page.locator(".pid").inner_text())
+    assert psutil.Process(pid).is_running()
+    os.kill(pid, signal.SIGKILL)
+
+
+def test_a_game_whose_kernel_is_killed_goes_on_at_its_table(page: Page, pages: Server, forgive: Forgive) -> None:
+    forgive(NOISE)
+    open_notebook(page, pages, "two")
+    first, second = played(Table(page), 1), played(Second(page), 2)
+    assert first != second
+    held(page, games=2)
+    kill_kernel(page)
+    banner = page.get_by_role("alert").filter(has_text="Your game is not lost.")
+    expect(banner).to_be_visible(timeout=20_000)
+    screenshot(page, "kernel-gone-with-a-game")
+    assert axe(page) == []
+    banner.get_by_role("button", name="Go on with this game").click()
+    expect(Table(page).root.locator(".dl-history li")).to_have_text(first)
+    expect(Second(page).root.locator(".dl-history li")).to_have_text(second)
+    assert Second(page).python_view()["seed"] in (5, 7)
+    expect(page.locator("#pg-connection")).to_be_empty()
+    expect(page.locator("#pg-kept")).to_be_empty()
+    before = Second(page).revision
+    Second(page).next_button().click()  # and it really goes on
+    Second(page).changed(before)
+
+
+def test_a_game_that_was_cleared_away_can_also_be_given_up(page: Page, pages: Server, forgive: Forgive) -> None:
+    forgive(NOISE)
+    open_notebook(page, pages, "two")
+    played(Table(page))
+    held(page)
+    delete_kernel(page, pages, kernel_of(page))
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator("#pg-connection").get_by_role("button", name="Start again").click()
+    page.wait_for_selector("body[data-ready][data-watched]")
+    expect(Table(page).root.locator(".dl-history li")).to_have_count(0)
+    expect(page.locator("#pg-kept")).to_be_empty()
+
+
+def test_where_a_bot_begins_the_game_comes_back_all_the_same(page: Page, pages: Server, forgive: Forgive) -> None:
+    forgive(NOISE)
+    open_notebook(page, pages, "bots")
+    table = Table(page)
+    table.settled()
+    history = played(table)
+    held(page)
+    kill_kernel(page)
+    page.locator("#pg-connection").get_by_role("button", name="Go on").click(timeout=20_000)
+    expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)])
+def test_a_visitor_who_leaves_and_comes_back_is_asked(
+    open_page: OpenPage, pages: Server, width: int, dark: bool
+) -> None:
+    page = open_page(width=width, dark=dark)
+    open_notebook(page, pages, "two")
+    history = played(Table(page))
+    held(page)
+    page.goto(pages.url)
+    open_notebook(page, pages, "two")
+    offer = page.get_by_role("status").filter(has_text="in the middle of a game")
+    expect(offer).to_be_visible()
+    screenshot(page, f"game-kept-{width}")
+    assert axe(page) == []
+    assert overflow(page) == 0
+    offer.get_by_role("button", name="Go on with it").click()
+    expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
+    expect(page.locator("#pg-kept")).to_be_empty()
+
+
+def test_whoever_starts_afresh_is_not_asked_again(page: Page, pages: Server) -> None:
+    open_notebook(page, pages, "two")
+    played(Table(page))
+    held(page)
+    page.reload()
+    page.wait_for_selector("body[data-ready][data-watched]")
+    page.get_by_role("button", name="Start afresh").click()
+    expect(page.locator("#pg-kept")).to_be_empty()
+    page.reload()
+    page.wait_for_selector("body[data-ready][data-watched]")
+    expect(page.locator("#pg-kept")).to_be_empty()
+
+
+def test_what_was_shared_goes_on_from_where_it_got_to(page: Page, pages: Server, forgive: Forgive) -> None:
+    forgive(NOISE)
+    code = dicelab.share(dicelab.game("draconic", players=2, starter=0))
+    open_notebook(page, pages, "shared", f"?table={code}")
+    history = played(Table(page))
+    held(page)
+    kill_kernel(page)
+    page.locator("#pg-connection").get_by_role("button", name="Go on").click(timeout=20_000)
+    expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
+
+
+def test_without_storage_the_game_opens_on_the_page_for_codes(
+    open_page: OpenPage, pages: Server, forgive: Forgive
+) -> None:
+    forgive(NOISE)
+    page = open_page()
+    page.add_init_script("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('off'); } });")
+    open_notebook(page, pages, "two")
+    history = played(Table(page))
+    page.wait_for_function("() => dicelabGames.any()")
+    page.wait_for_timeout(600)
+    kill_kernel(page)
+    page.locator("#pg-connection").get_by_role("button", name="Go on").click(timeout=20_000)
+    page.wait_for_url("**/shared.ipynb?table=*")
+    expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
+
+
+def test_a_damaged_game_does_no_harm(page: Page, pages: Server) -> None:
+    page.goto(pages.url)
+    page.evaluate(
+        """() => sessionStorage.setItem("dicelab-games:/voila/render/two.ipynb",
+            JSON.stringify({ goOn: true, games: { "2.0": "dl1g.nonsense", "2.1": 7, "9.9": "<b>" } }))"""
+    )
+    open_notebook(page, pages, "two")
+    expect(Table(page).root.get_by_role("alert")).to_contain_text("damaged")
+    before = Table(page).revision
+    Table(page).next_button().click()
+    Table(page).changed(before)

@@ -1,0 +1,20 @@
+"""Splitting off a kernel, where it cannot be done."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+
+from dicelab.serve import nursery
+
+
+@pytest.mark.parametrize("message", [b"not JSON", b'{"arguments": []}'])
+def test_what_cannot_be_split_off_is_said(monkeypatch: pytest.MonkeyPatch, message: bytes) -> None:
+    def full() -> int:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(nursery.os, "fork", full)
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        assert nursery._split(theirs, message) == nursery.NONE
