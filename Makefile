@@ -1,7 +1,7 @@
 # Two commands on a fresh clone, with nothing but Python 3.11+ and make:
 #   make serve    the games and lessons in a browser (PORT=8866)
 #   make test     everything that must hold before a change goes in
-# The rest: make quick (the fast part of test), lab, docs, bench, format, clean.
+# The rest: make quick (the fast part of test), lab, docs, bench, load, format, clean.
 
 PYTHON ?= python3
 PORT ?= 8866
@@ -16,7 +16,7 @@ SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
 
-.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench docs pictures binder format clean
+.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench load docs pictures binder format clean
 
 help:
 	@sed -n '1,5s/^# \{0,1\}//p' Makefile
@@ -94,6 +94,12 @@ binder: .venv/.test-stamp
 
 bench: .venv/.test-stamp
 	@$(BIN)/python -m tests.benchmarks
+
+# A class that comes all at once, on this machine: make load VISITORS=40
+VISITORS ?= 40
+load: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.tools.chromium
+	@$(BIN)/python -m tests.load visitors=$(VISITORS)
 
 format: .venv/.test-stamp
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format --quiet .

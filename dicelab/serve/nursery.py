@@ -41,6 +41,9 @@ def warm() -> None:
     for name in LOADED:
         with suppress(ImportError):
             import_module(name)
+    import ipywidgets
+
+    ipywidgets.register_comm_target()  # it would do so when it is loaded, if that were in a kernel
     import dicelab
     from dicelab.play.host import Host
     from dicelab.play.odds_view import OddsView, Position

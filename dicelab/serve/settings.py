@@ -92,7 +92,7 @@ def settings(
             "tornado_settings": {
                 "headers": headers(embed_in),
                 "ws_ping_interval": 30_000,
-                "ws_ping_timeout": 30_000,
+                "ws_ping_timeout": 30_000,  # what Tornado wants; when a line is cut, decides dicelab.serve.line
             },
         },
         "VoilaConfiguration": {

@@ -20,10 +20,12 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve.birth import NURSERY
 from dicelab.serve.files import Bundle, Extension, Headed, Program, Template
+from dicelab.serve.line import Line
 from dicelab.serve.notebooks import INDEX
 from dicelab.serve.pages import VERSION, vega_address
 from dicelab.serve.seat import Seat
@@ -189,6 +191,8 @@ class Site(Voila):
             elif handler is TornadoVoilaTreeHandler:
                 if path == self.server_url:  # no listing of folders
                     handlers.append((path, Start, given))
+            elif handler is VoilaKernelWebsocketHandler:
+                handlers.append((path, Line))
             elif handler is VoilaShutdownKernelHandler:
                 handlers.append((path, Leave, given))
             elif handler is TemplateStaticFileHandler:

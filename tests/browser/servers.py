@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-START_SECONDS = 60
+START_SECONDS = 120
 
 
 @dataclass(frozen=True)

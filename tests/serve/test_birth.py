@@ -77,47 +77,48 @@ def ask(house: Nursery, *arguments: str, **env: str) -> Born:
     return born
 
 
-def test_a_kernel_is_born_and_has_everything_loaded(house: Nursery, tmp_path: Path) -> None:
-    file, _ = write_connection_file(str(tmp_path / "kernel.json"), transport="ipc", ip=str(tmp_path / "line"))
-    born = ask(house, "-f", file, VISITOR="Ada")
+def told(house: Nursery, folder: Path, code: str, **env: str) -> tuple[Born, list[str]]:
+    """A kernel, and the words that it printed when it ran some code."""
+    folder.mkdir()
+    file, _ = write_connection_file(str(folder / "kernel.json"), transport="ipc", ip=str(folder / "line"))
+    born = ask(house, "-f", file, **env)
     client = BlockingKernelClient(connection_file=file)
     client.load_connection_file()
     client.start_channels()
     client.wait_for_ready(timeout=60)
-    told: list[str] = []
+    heard: list[str] = []
+    client.execute_interactive(code, timeout=60, output_hook=lambda m: heard.append(m["content"].get("text", "")))
+    client.stop_channels()
+    return born, "".join(heard).split()
+
+
+def test_a_kernel_is_born_and_has_everything_loaded(house: Nursery, tmp_path: Path) -> None:
     code = (
         "import os, sys, dicelab\n"
         "print(os.environ['VISITOR'], 'altair' in sys.modules, 'voila' in sys.modules, os.getpid())\n"
         "print(len(dicelab.Table('draconic').match.names))"
     )
-    client.execute_interactive(code, timeout=60, output_hook=lambda m: told.append(m["content"].get("text", "")))
-    assert "".join(told).split() == ["Ada", "True", "False", str(born.pid), "2"]
-    client.stop_channels()
+    born, heard = told(house, tmp_path / "k", code, VISITOR="Ada")
+    assert heard == ["Ada", "True", "False", str(born.pid), "2"]
     born.kill()
     assert born.wait() == 0
     assert born.poll() == 0
 
 
+def test_a_page_can_ask_for_all_widgets_at_once(house: Nursery, tmp_path: Path) -> None:
+    born, heard = told(house, tmp_path / "k", "import comm\nprint(*sorted(comm.get_comm_manager().targets))")
+    assert heard == ["jupyter.widget", "jupyter.widget.control"]
+    born.kill()
+
+
 def test_two_kernels_do_not_throw_the_same_dice(house: Nursery, tmp_path: Path) -> None:
-    seeds = set()
-    for number in range(2):
-        file, _ = write_connection_file(
-            str(tmp_path / f"{number}.json"), transport="ipc", ip=str(tmp_path / f"l{number}")
-        )
-        born = ask(house, "-f", file)
-        client = BlockingKernelClient(connection_file=file)
-        client.load_connection_file()
-        client.start_channels()
-        client.wait_for_ready(timeout=60)
-        told: list[str] = []
-        code = "import dicelab, random\nprint(dicelab.Table('draconic').match.seed, random.random())"
-        client.execute_interactive(
-            code, timeout=60, output_hook=lambda m, t=told: t.append(m["content"].get("text", ""))
-        )
-        seeds |= set("".join(told).split())
-        client.stop_channels()
+    code = "import dicelab, random\nprint(dicelab.Table('draconic').match.seed, random.random())"
+    numbers = set()
+    for name in "ab":
+        born, heard = told(house, tmp_path / name, code)
+        numbers |= set(heard)
         born.kill()
-    assert len(seeds) == 4
+    assert len(numbers) == 4
 
 
 def test_a_kernel_that_ends_is_seen_and_tidied_away(quick: Nursery) -> None:

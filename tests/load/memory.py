@@ -1,0 +1,42 @@
+"""What a server and its kernels hold in memory, as Linux counts it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import psutil
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Bytes: all of it (what is shared is counted once), and of one kernel its share and what it has alone."""
+
+    total: int
+    kernels: int
+    share: float
+    alone: float
+
+
+def of_process(pid: int) -> tuple[int, int]:
+    """A process's proportional share (PSS) and what it has for itself alone (USS), in bytes."""
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    sizes = {name: int(size) * 1024 for name, size in re.findall(r"^(\w+):\s+(\d+) kB", text, re.MULTILINE)}
+    return sizes["Pss"], sizes["Private_Clean"] + sizes["Private_Dirty"]
+
+
+def of_server(pid: int) -> Memory:
+    """The server, the nursery, and their kernels: those at tables and those that wait for a visitor."""
+    server = psutil.Process(pid)
+    family = server.children(recursive=True)
+    nursery = {one.pid for one in family if "dicelab.serve.nursery" in one.cmdline() and one.ppid() == pid}
+    kernels = [of_process(one.pid) for one in family if one.pid not in nursery]
+    rest = [of_process(one) for one in (pid, *nursery)]
+    return Memory(
+        total=sum(share for share, _ in kernels + rest),
+        kernels=len(kernels),
+        share=median(share for share, _ in kernels),
+        alone=median(alone for _, alone in kernels),
+    )

@@ -1,0 +1,52 @@
+"""The line to a page is held while somebody answers, and cut when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tornado.ioloop import IOLoop
+
+from dicelab.serve.line import SILENCE, Line
+
+
+class Page(Line):
+    """A line without a socket."""
+
+    def __init__(self) -> None:
+        self.pings = 0
+        self.closed = False
+        self.ws_connection: Any = object()
+        self.ping_callback: Any = SimpleNamespace(stop=lambda: setattr(self, "stopped", True))
+        self.stopped = False
+
+    def ping(self, data: bytes = b"") -> None:
+        self.pings += 1
+
+    def close(self, *args: Any) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize(
+    ("silent", "pinged", "closed"),
+    [(0, 30, False), (31, 30, False), (SILENCE - 1, 30, False), (SILENCE + 1, 30, True), (9999, 9999, False)],
+)
+def test_silence(silent: float, pinged: float, closed: bool) -> None:
+    async def later() -> Page:
+        page = Page()
+        now = IOLoop.current().time()
+        page.last_pong, page.last_ping = now - silent, now - pinged
+        page.send_ping()
+        return page
+
+    page = asyncio.run(later())
+    assert (page.closed, page.pings) == (closed, 0 if closed else 1)
+
+
+def test_a_line_that_is_closed_is_not_pinged() -> None:
+    page = Page()
+    page.ws_connection = None
+    page.send_ping()
+    assert (page.pings, page.stopped) == (0, True)
