@@ -12,6 +12,9 @@ SILENCE = 90.0
 class Line(VoilaKernelWebsocketHandler):
     """A page's socket."""
 
+    last_ping: float
+    last_pong: float
+
     def send_ping(self) -> None:
         """Ping, or hang up after three pings without an answer; Jupyter's own would hang up before the first answer."""
         if self.ws_connection is None:

@@ -81,7 +81,9 @@ def add_cards(page_config: dict[str, object], **about: object) -> dict[str, obje
     settings = about["settings"]
     assert isinstance(settings, dict)
     root = Path(settings["contents_manager"].root_dir)
-    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)], "sum": hero_sum()}
+    page_config["fullMathjaxUrl"] = page_config["mathjaxConfig"] = None  # our formulas need no program from elsewhere
+    home = f"{about.get('base_url', '/')}voila"  # where Voilà's start page is inside another Jupyter server
+    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)], "sum": hero_sum(), "home": home}
     return page_config
 
 

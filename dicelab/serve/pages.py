@@ -24,6 +24,7 @@ def vega_address(base_url: str) -> str:
 def tell(page_config: dict[str, Any], *, base_url: str, settings: dict[str, Any], **about: object) -> dict[str, Any]:
     """Voilà's page hook: what our templates and programs need to know."""
     add_cards(page_config, settings=settings)
+    page_config["dicelab"]["home"] = base_url
     page_config["fullStaticUrl"] = f"{base_url}voila/static-{VERSION}"
     page_config["fullLabextensionsUrl"] = f"{base_url}voila/labextensions-{VERSION}"
     return page_config
