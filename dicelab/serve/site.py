@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import webbrowser
+from contextlib import nullcontext
 from threading import Thread
 from typing import Any
 
@@ -35,6 +36,9 @@ from dicelab.widgets.chart import VEGA
 PATIENCE, LOOK_AGAIN = 3.0, 0.2
 """Seconds that a visitor waits for a seat before being told, and between two looks: a page that is loaded again is
 there before its old kernel has gone."""
+AT_ONCE = 2 * (os.cpu_count() or 1)
+"""Pages that are made at the same time. When a class comes, the first have their tables soon, and the last no later
+than if all were made together."""
 TRY_AGAIN = 20
 """Seconds after which trying again may help."""
 
@@ -105,9 +109,11 @@ class Page(TornadoVoilaHandler):
         self.seat = Seat(kernels)
         try:
             self.xsrf_token  # noqa: B018  (reading it sets the cookie)
-            async for html in self.get_generator(path=path):
-                self.write(html)
-                await self.flush()
+            laid = path is not None and self.seat.get_pool_size(path) > 0
+            async with nullcontext() if laid else self.settings["dicelab_kitchen"]:
+                async for html in self.get_generator(path=path):
+                    self.write(html)
+                    await self.flush()
         finally:
             self.seat.give_up()
             RequestInfoSocketHandler._cache.clear()  # nobody asks for it, and it would grow
@@ -167,6 +173,7 @@ class Site(Voila):
         return {
             **super().init_settings(),
             "compress_response": True,
+            "dicelab_kitchen": asyncio.Semaphore(AT_ONCE),
             "default_handler_class": NotFound,
             "default_handler_args": {"voila_configuration": self.voila_configuration},
         }

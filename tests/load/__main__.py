@@ -21,7 +21,7 @@ import psutil
 from tests.browser.ground import ROOT
 from tests.browser.servers import running
 from tests.load.crowd import crowd
-from tests.load.memory import Memory, of_server
+from tests.load.memory import Memory, of_server, worked
 from tests.load.visitor import Visit
 
 GAMES = "draconic_dice,dice_hunters,thrown,blazing_spuds"
@@ -42,8 +42,15 @@ def main(words: Sequence[str]) -> int:
     ):
         pid = server.process.pid
         wait_until_laid(pid, len(list(notebooks.glob("*.ipynb"))) - 1)
-        visits = asyncio.run(crowd(server.url, pages, browsers, lambda: memory.append(of_server(pid))))
-    print("\n".join(report(visits, memory[0])))
+        before = worked(pid)
+        spent: list[float] = []
+
+        def seated() -> None:
+            memory.append(of_server(pid))
+            spent.append(worked(pid) - before)
+
+        visits = asyncio.run(crowd(server.url, pages, browsers, seated))
+    print("\n".join(report(visits, memory[0], spent[0])))
     return 1 if any(one.error for one in visits) else 0
 
 
@@ -58,7 +65,7 @@ def wait_until_laid(pid: int, tables: int) -> None:
         quiet = quiet + 1 if len(family) > tables and spent - before < 0.2 else 0
 
 
-def report(visits: Sequence[Visit], memory: Memory) -> list[str]:
+def report(visits: Sequence[Visit], memory: Memory, worked_seconds: float) -> list[str]:
     """What happened, in lines."""
     well = [one for one in visits if not one.error]
     lines = [f"{len(visits)} visitors at once on {os.cpu_count()} cores; errors: {len(visits) - len(well)}"]
@@ -70,11 +77,12 @@ def report(visits: Sequence[Visit], memory: Memory) -> list[str]:
             lines.append(
                 f"  time to {says:<17} median {middle:6.2f} s   95 % within {most:6.2f} s   worst {times[-1]:6.2f} s"
             )
+    lines.append(f"  processor time of the server and its kernels: {worked_seconds / len(visits):.2f} s per visitor")
     mega = 1 << 20
     lines.append(
         f"  memory: a kernel's share {memory.share / mega:.0f} MB, of which {memory.alone / mega:.0f} MB are its own; "
         f"everything together {memory.total / mega:.0f} MB with {memory.kernels} kernels, "
-        f"{memory.total / mega / max(len(visits), 1):.0f} MB per visitor"
+        f"{memory.total / mega / len(visits):.0f} MB per visitor"
     )
     return lines
 

@@ -1,4 +1,4 @@
-"""What a server and its kernels hold in memory, as Linux counts it."""
+"""What a server and its kernels hold in memory, and how long they have worked, as Linux counts it."""
 
 from __future__ import annotations
 
@@ -40,3 +40,9 @@ def of_server(pid: int) -> Memory:
         share=median(share for share, _ in kernels),
         alone=median(alone for _, alone in kernels),
     )
+
+
+def worked(pid: int) -> float:
+    """Seconds of processor time of a server and all that it started and that still runs."""
+    server = psutil.Process(pid)
+    return sum(sum(one.cpu_times()[:2]) for one in (server, *server.children(recursive=True)))

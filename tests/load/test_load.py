@@ -13,7 +13,7 @@ from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.load.__main__ import quantile, report
 from tests.load.crowd import MOST, crowd
-from tests.load.memory import Memory, of_process, of_server
+from tests.load.memory import Memory, of_process, of_server, worked
 from tests.load.visitor import Visit
 
 
@@ -54,12 +54,13 @@ def test_a_crowd_is_bounded() -> None:
 
 def test_the_report_tells_errors_and_times() -> None:
     visits = [Visit("a", 1, 2, 0.1), Visit("b", 2, 4, 0.3), Visit("c", error="the kernel died")]
-    said = "\n".join(report(visits, Memory(300 << 20, 3, 30 << 20, 20 << 20)))
+    said = "\n".join(report(visits, Memory(300 << 20, 3, 30 << 20, 20 << 20), 4.5))
     assert "3 visitors at once" in said
     assert "errors: 1" in said
     assert "c: the kernel died" in said
     assert "worst   4.00 s" in said
     assert "100 MB per visitor" in said
+    assert "1.50 s per visitor" in said
 
 
 def test_quantiles() -> None:
@@ -72,3 +73,4 @@ def test_quantiles() -> None:
 def test_memory_of_this_process() -> None:
     share, alone = of_process(os.getpid())
     assert 0 < alone <= share
+    assert worked(os.getpid()) > 0
