@@ -15,6 +15,12 @@ class Line(VoilaKernelWebsocketHandler):
     last_ping: float
     last_pong: float
 
+    async def open(self, kernel_id: str) -> None:
+        """Send small messages at once: held back until the last one is acknowledged, a move would take 40 ms more."""
+        await super().open(kernel_id)
+        if self.ws_connection is not None:
+            self.set_nodelay(True)
+
     def send_ping(self) -> None:
         """Ping, or hang up after three pings without an answer; Jupyter's own would hang up before the first answer."""
         if self.ws_connection is None:

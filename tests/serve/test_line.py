@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tornado.ioloop import IOLoop
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dicelab.serve.line import SILENCE, Line
 
@@ -50,3 +51,17 @@ def test_a_line_that_is_closed_is_not_pinged() -> None:
     page.ws_connection = None
     page.send_ping()
     assert (page.pings, page.stopped) == (0, True)
+
+
+def test_small_messages_are_sent_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def opened(self: Line, kernel_id: str) -> None:
+        pass
+
+    asked: list[bool] = []
+    monkeypatch.setattr(VoilaKernelWebsocketHandler, "open", opened)
+    monkeypatch.setattr(Line, "set_nodelay", lambda self, value: asked.append(value))
+    page = Page()
+    asyncio.run(page.open("k"))
+    page.ws_connection = None  # gone before it was opened
+    asyncio.run(page.open("k"))
+    assert asked == [True]
