@@ -144,16 +144,19 @@ def test_a_password_is_asked_for_once(open_page: OpenPage, tmp_path: Path, forgi
         page.context.close()
 
 
+FRAME = '<!doctype html><title>Course</title><iframe id=dice width=1200 height=800 src="{}"></iframe>'
+
+
 @contextmanager
-def course(host: str, shows: str) -> Iterator[str]:
-    """A course page on another site; gives its address."""
+def course(host: str) -> Iterator[str]:
+    """A course page on another site, which shows the address after its question mark; gives its own address."""
 
     class Course(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(200)
             self.send_header("Content-Type", "text/html")
             self.end_headers()
-            self.wfile.write(shows.encode() if self.path == "/" else b"")
+            self.wfile.write(FRAME.format(self.path.partition("?")[2]).encode())
 
         def log_message(self, *words: object) -> None:
             pass
@@ -169,21 +172,15 @@ def course(host: str, shows: str) -> Iterator[str]:
 
 def test_a_course_page_shows_the_games_if_it_may(open_page: OpenPage, tmp_path: Path, forgive: Forgive) -> None:
     forgive("frame-ancestors|Refused to frame|chrome-error|Framing")
-    frame = '<!doctype html><title>Course</title><iframe id=dice width=1200 height=800 src="{}"></iframe>'
-    with (
-        school(tmp_path, visitors=3, embed_in=["http://localhost:1"]) as closed,
-        course("localhost", frame.format(closed.address("duel"))) as other,
-    ):
+    with school(tmp_path, visitors=3, embed_in=["http://localhost:1"]) as closed, course("localhost") as other:
         page = open_page()
-        page.goto(other + "/")
+        page.goto(f"{other}/?{closed.address('duel')}")
         assert eventually(lambda: page.frames[1].evaluate("location.href").startswith("chrome-error:"))
         page.context.close()
     (tmp_path / "again").mkdir()
-    with course("localhost", "") as moodle, school(tmp_path / "again", visitors=3, embed_in=[moodle]) as server:
-        shown = frame.format(server.address("duel"))
+    with course("localhost") as moodle, school(tmp_path / "again", visitors=3, embed_in=[moodle]) as server:
         page = open_page()
-        page.route(moodle + "/", lambda route: route.fulfill(body=shown, content_type="text/html"))
-        page.goto(moodle + "/")
+        page.goto(f"{moodle}/?{server.address('duel')}")
         root = page.frame_locator("#dice").locator(".dl-table")
         root.locator("[data-primary]").click()
         expect(root).not_to_have_attribute("data-revision", "0")

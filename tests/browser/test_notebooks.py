@@ -45,7 +45,7 @@ def test_the_tally_counts(page: Page, voila: Server) -> None:
 
 def test_the_index_is_for_lab(page: Page, lab: Server) -> None:
     open_notebook(page, lab, "index")
-    expect(page.get_by_role("link", name="Draconic Dice")).to_be_visible()
+    expect(page.get_by_role("link", name="Draconic Dice", exact=True)).to_be_visible()
     table = Table(page)
     table.next_button().click()
     table.changed(0)
