@@ -56,7 +56,7 @@ def test_no_page_asks_anything_of_another_machine(page: Page, docs: str) -> None
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", ["index", RUN])
+@pytest.mark.parametrize("name", ["index", RUN, "serving"])
 def test_pages_read_well(open_page: OpenPage, docs: str, name: str, dark: bool) -> None:
     page = open_page(dark=dark)
     page.goto(f"{docs}{name}.html")
