@@ -56,7 +56,8 @@ from dicelab.play.host import Host
 def has_a_button(match):
     if match.state.turn == dicelab.CHANCE:
         return match.state.is_new_turn()
-    return any(not choice["picks"] for choice in Host(match).view()["scene"]["choices"])
+    choices = Host(match).view()["scene"]["choices"]
+    return any(not choice["picks"] and not choice.get("quiet") for choice in choices)
 
 rng = random.Random(1)
 match = dicelab.Match(dicelab.game({game!r}, {options}), seed=1)
