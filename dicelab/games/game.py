@@ -68,6 +68,10 @@ class State:
         """The legal moves; none where chance decides or the game is over."""
         raise NotImplementedError
 
+    def forks(self) -> Sequence[Move]:
+        """Moves enough to get wherever one can get: fewer than all where things are done one by one in any order."""
+        return self.moves()
+
     def rolls(self) -> Roll:
         """What chance may do now; an :class:`IllegalMove` where nothing is to be rolled."""
         raise NotImplementedError

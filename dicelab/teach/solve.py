@@ -1,7 +1,7 @@
-"""The best chance to reach a goal, exactly: the obvious walk through the engine's own tree.
+"""The best chance to reach a goal, exactly: a walk through the engine's own tree.
 
 The seat that plays takes the best move, the others do their worst, chance is weighed. It is meant for the small
-positions of a rulebook; what it has seen it remembers.
+positions of a rulebook: what it has seen it remembers, and nobody looks further for a move once one is sure.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.move import Move
 
 Asks = Callable[[Any], bool]
+ZERO, ONE = Fraction(0), Fraction(1)
 
 
 class Solver:
@@ -25,10 +26,11 @@ class Solver:
 
     def chance(self, state: State, left: int) -> Fraction:
         """The best chance to reach the goal from ``state`` with ``left`` own moves still to make."""
-        key = (state, left)
-        if key not in self._known:
-            self._known[key] = self._walk(state, left)
-        return self._known[key]
+        key = (state, left if self.until is None else 0)  # where something else ends it, moves are not counted
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._walk(state, left)
+        return known
 
     def moves(self, state: State, left: int) -> dict[Move, Fraction]:
         """What each legal move is worth."""
@@ -36,15 +38,26 @@ class Solver:
 
     def _walk(self, state: State, left: int) -> Fraction:
         if self.goal(state):
-            return Fraction(1)
+            return ONE
         if self.over(state, left):
-            return Fraction(0)
+            return ZERO
         if state.turn == CHANCE:
             rolls = state.rolls().dist().items()
-            return sum((p * self.chance(state.after(roll), left) for roll, p in rolls), Fraction(0))
+            return sum((p * self.chance(state.after(roll), left) for roll, p in rolls), ZERO)
         if state.turn == self.seat:
-            return max(self.moves(state, left).values())
-        return min(self.chance(state.after(move), left) for move in state.moves())
+            return self._first_of(max, ONE, state, left - 1)
+        return self._first_of(min, ZERO, state, left)
+
+    def _first_of(self, better: Callable[..., Fraction], sure: Fraction, state: State, left: int) -> Fraction:
+        """The best chance after any move, or the worst: the first one that is sure ends the search."""
+        best = None
+        for move in state.moves() if self.until is None else state.forks():
+            value = self.chance(state.after(move), left)
+            if value is sure or value == sure:
+                return sure
+            best = value if best is None else better(best, value)
+        assert best is not None
+        return best
 
     def over(self, state: State, left: int) -> bool:
         """Whether nothing more can be done for the goal."""

@@ -8,7 +8,7 @@ from dicelab.games.game import NOBODY
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds.cards import STOVE
-from dicelab.games.spuds.dice import COLOURS
+from dicelab.games.spuds.dice import COLOURS, Dice
 from dicelab.games.spuds.kitchen import STOVE_AT
 from dicelab.games.spuds.options import AT_WILL, UNTOUCHED_FIRST
 
@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from dicelab.games.spuds.rules import SpudsState
 
 
-def placements(state: SpudsState) -> list[Move]:
-    """Each die on each card that it fits, or on the stove (S5, S13); or the stove for all that are left."""
+def placements(state: SpudsState, dice: Dice | None = None) -> list[Move]:
+    """Each die on each card that it fits, or on the stove (S5, S13); or the stove for all that are left.
+
+    Only some of the loose dice are looked at where they are given.
+    """
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     run, kind, pair = kitchen.showing
     on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
     found: list[Move] = []
-    for die in dict.fromkeys(state.loose):
+    loose = state.loose if dice is None else dice
+    for die in dict.fromkeys(loose):
         places, value = m.PLACE[die], die % 10
         if value in on_run:
             found.append(places[run])
@@ -31,7 +35,7 @@ def placements(state: SpudsState) -> list[Move]:
         if value in on_pair:
             found.append(places[pair])
         found.append(places[STOVE])
-    if len(state.loose) > 1:
+    if len(loose) > 1:
         found.append(m.REST)
     return found
 

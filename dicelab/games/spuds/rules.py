@@ -71,6 +71,13 @@ class SpudsState(_Fields, State):
             return [m.DONE]
         return _OPEN[self.phase](self)
 
+    def forks(self) -> Sequence[Move]:
+        if self.phase == SET:
+            return list(m.SET[self.hand[0]].values())
+        if self.phase in _PLACING and self.loose and not self.game.in_order:
+            return placements(self, self.loose[:1])  # S6: what fits does not depend on what was placed first
+        return self.moves()
+
     def receiver(self) -> int:
         """Who gets the next die that is handed out; NOBODY for the compost."""
         return receiver(self)
