@@ -2,7 +2,8 @@
 
 All of it is plain data that lives with its game, in the room ``rulebook``. A **show** sets up a position and names
 the moves it is about; an **example** is played step by step, with a question before each; a **challenge** has a goal
-that the engine checks. Tests play every one of them, so that a rule changed in the code cannot leave its text behind.
+that the engine checks, and a **comparison** asks in which of some positions a goal is likeliest, where nothing is to be
+decided. Tests play every one of them, so that a rule changed in the code cannot leave its text behind.
 """
 
 from __future__ import annotations
@@ -98,6 +99,22 @@ class Challenge:
 
 
 @dataclass(frozen=True)
+class Comparison:
+    """Several positions and one goal of Ada's, who sits first: where is it likeliest? The engine counts.
+
+    Each position is over when ``until`` says so; if something is to be decided before, Ada does her best and the
+    others do their worst.
+    """
+
+    asks: str
+    among: tuple[tuple[str, Position], ...]
+    """What each position is called in the question, and the position."""
+    goal: Callable[[Any], bool] = field(hash=False)
+    until: Callable[[Any], bool] = field(hash=False)
+    tells: str
+
+
+@dataclass(frozen=True)
 class Ruling:
     """A decided edge case: how it is read here, why, and which option switches it."""
 
@@ -120,6 +137,7 @@ class Section:
     shows: tuple[Show, ...] = ()
     examples: tuple[Example, ...] = ()
     challenges: tuple[Challenge, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
 
 
 @dataclass(frozen=True)

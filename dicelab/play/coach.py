@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NotRequired, Protocol, TypedDict
 
+from dicelab.play.match import Match
+
 
 class Offer(TypedDict):
     """Something one may answer a coach."""
@@ -36,5 +38,5 @@ class Coach(Protocol):
     def talk(self) -> Talk:
         """What to say now."""
 
-    def answer(self, key: str) -> None:
-        """Somebody took one of the offers."""
+    def answer(self, key: str) -> Match | None:
+        """Somebody took one of the offers; a match where that puts another one on the table."""

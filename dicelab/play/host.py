@@ -360,7 +360,11 @@ class Host:
         offers = self.coach.talk()["offers"] if self.coach and self.live else []
         if self.coach is None or intent["offer"] not in [offer["key"] for offer in offers]:
             raise IllegalMove("That is not offered now; look again and choose.")
-        self.coach.answer(intent["offer"])
+        coach = self.coach
+        match = coach.answer(intent["offer"])
+        if match is not None:
+            self._seat(match, {})
+            self.coach = coach
 
     def _do_undo(self, intent: dict[str, Any]) -> None:
         with self.match.lock:

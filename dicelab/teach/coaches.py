@@ -175,12 +175,17 @@ class ChallengeCoach:
                 return self._said("off", says, challenge.asks, [BACK])
         state = self.match.state
         if challenge.goal(state):
-            return self._said("done", f"Solved. {challenge.tells}", "", [AGAIN])
+            return self._said("done", f"Solved{self._against_the_odds()}. {challenge.tells}", "", [AGAIN])
         if self.solver.over(state, left):
             told = f"You chose the best there is, {self.best}; the dice did not fall that way."
             return self._said("done", told, "", [AGAIN])
         told = "Good so far." if left < challenge.within else ""
         return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, self._more())
+
+    def _against_the_odds(self) -> str:
+        """What the dice had to do with it."""
+        best = self.solver.chance(self.match.start, self.challenge.within)
+        return "" if best == 1 else f", with the best chance there was: {chance_text(best)}"
 
     def _worth(self, step: Step, left: int) -> tuple[Fraction, Fraction]:
         return self.solver.chance(step.before, left), self.solver.chance(step.before.after(step.move), left - 1)

@@ -8,17 +8,20 @@ from dicelab.errors import OptionError
 from dicelab.games import find_game, room
 from dicelab.games.option import Option
 from dicelab.games.prose import plain, spans
-from dicelab.games.rulebook import Example, Position, Section
+from dicelab.games.rulebook import Comparison, Example, Position, Section
+from dicelab.odds.text import chance_text
 from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES
 from dicelab.play.rules import rulebook, told
 from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
+from dicelab.teach.compare import CompareCoach, chances
 
-COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach]] = {
+COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach]] = {
     "shows": ShowCoach,
     "examples": ExampleCoach,
     "challenges": ChallengeCoach,
+    "comparisons": CompareCoach,
 }
 
 SHAPES: Shapes = {
@@ -69,6 +72,7 @@ class Reader:
             "shows": [show.asks for show in section.shows],
             "examples": [example.title for example in section.examples],
             "challenges": [challenge.asks for challenge in section.challenges],
+            "comparisons": [comparison.asks for comparison in section.comparisons],
         }
 
     def answer(self, content: object) -> dict[str, Any]:
@@ -92,7 +96,7 @@ class Reader:
         return self.lay(what, section)
 
     def lay(self, what: str, section: str, index: int = 0) -> dict[str, Any]:
-        """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' or 'challenges'."""
+        """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' and so on."""
         found = self.book.section(section)
         if what not in COACHES or index >= len(getattr(found, what)):
             raise OptionError("That position is not in the rulebook; choose one that is offered.")
@@ -111,10 +115,19 @@ class Reader:
                     *[self._figure("", it.position, it.asks, [it.tells]) for it in section.shows],
                     *[self._figure("Example", it.position, it.title, _narrated(it)) for it in section.examples],
                     *[self._figure("Challenge", it.position, it.asks, [it.tells]) for it in section.challenges],
+                    *[figure for it in section.comparisons for figure in self._compared(it)],
                 ]
                 for section in self.book
             }
         }
+
+    def _compared(self, comparison: Comparison) -> list[dict[str, Any]]:
+        """A figure for each of its positions; the answer stands below the last."""
+        sides = zip(comparison.among, chances(self.game, comparison), strict=True)
+        figures = [self._figure("Compare", position, says, [f"{chance_text(p)}."]) for (says, position), p in sides]
+        figures[0]["asks"] = f"{comparison.asks} {figures[0]['asks']}"
+        figures[-1]["tells"].append(comparison.tells)
+        return figures
 
     def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> dict[str, Any]:
         state = position.state(self.game)

@@ -220,7 +220,8 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
     paper.wait_for_selector(".dl-paper")
     assert paper.locator("h2").all_inner_texts() == [section.title for section in book]
     positions = [len(section.shows) + len(section.examples) + len(section.challenges) for section in book]
-    assert paper.locator("figure").count() == sum(positions)
+    compared = [len(comparison.among) for section in book for comparison in section.comparisons]
+    assert paper.locator("figure").count() == sum(positions) + sum(compared)
     SHOTS.mkdir(exist_ok=True)
     paper.screenshot(path=SHOTS / f"rules-{game}-print.png")  # its beginning: the whole is dozens of pages
 

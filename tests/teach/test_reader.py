@@ -107,7 +107,9 @@ def test_every_position_is_a_figure_on_paper(game: str) -> None:
 
 
 def _kinds(it: Section) -> list[str]:
-    return [""] * len(it.shows) + ["Example"] * len(it.examples) + ["Challenge"] * len(it.challenges)
+    sides = sum(len(comparison.among) for comparison in it.comparisons)
+    named = ["Example"] * len(it.examples) + ["Challenge"] * len(it.challenges) + ["Compare"] * sides
+    return [""] * len(it.shows) + named
 
 
 def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:

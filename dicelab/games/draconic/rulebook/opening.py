@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.draconic.options import DICE_EACH
-from dicelab.games.draconic.rulebook.goals import all_still_in, once_round
-from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
+from dicelab.games.draconic.rulebook.goals import all_still_in, once_round, out, turn_over
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
 
 _EACH = ", ".join(f"{dice} with {players} players" for players, dice in DICE_EACH.items())
 
@@ -25,6 +25,20 @@ AIM = Section(
             ("roll 0 0 2 0",),
             "Two fireballs: both dice go to the pile, Ada holds none, and the game is hers.",
             leaves={"winners": (0,), "hands": (0, 5), "pile": 2},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ada is about to roll. Where is she likeliest to be out of dice after this turn?",
+            (
+                ("One die, three burn", Position(2, {"hands": (1, 5), "pile": 3, "roller": 0})),
+                ("Two dice, nothing burns", Position(2, {"hands": (2, 5), "pile": 0, "roller": 0})),
+                ("Three dice, nothing burns", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
+            ),
+            out,
+            turn_over,
+            "While nothing burns, every picture takes a die off her. Where the pile waits, a single die must be a "
+            "fireball.",
         ),
     ),
 )

@@ -27,7 +27,7 @@ function Figure({ figure: { kind, scene, asks, tells } }) {
     <figcaption>${kind && html`<span class="dl-figure-kind">${kind}</span> `}<b>${asks}</b>
       ${kind === "Example"
         ? html`<ol>${tells.map((text) => html`<li key=${text}>${text}</li>`)}</ol>`
-        : html` ${kind === "Challenge" && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
+        : html` ${(kind === "Challenge" || kind === "Compare") && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
   </figure>`;
 }
 

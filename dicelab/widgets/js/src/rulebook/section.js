@@ -9,6 +9,7 @@ const KINDS = /** @type {const} */ ([
   ["shows", "Show me", "▶"],
   ["examples", "Worked example", "☰"],
   ["challenges", "Challenge", "★"],
+  ["comparisons", "Compare", "≷"],
 ]);
 
 /** @param {{section: Section, laid: Laid | null, lay: (what: string, index: number) => void}} props */

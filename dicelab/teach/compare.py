@@ -1,0 +1,122 @@
+"""Who asks where something is likeliest, says how likely it is everywhere, and lets the reader try it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+
+from dicelab.games.rulebook import Comparison, Section
+from dicelab.games.words import listing
+from dicelab.odds.text import chance_text
+from dicelab.play.coach import Offer, Talk
+from dicelab.play.match import Match
+from dicelab.teach.coaches import HINT
+from dicelab.teach.solve import Solver
+
+CHOOSE: Offer = {"key": "choose", "says": "Choose again"}
+MORE: Offer = {"key": "more", "says": "Try it with other dice"}
+AGAIN: Offer = {"key": "again", "says": "Back to the question"}
+
+
+def chances(game: str, comparison: Comparison) -> list[Fraction]:
+    """How likely the goal is in each of the positions."""
+    solver = Solver(0, comparison.goal, comparison.until)
+    return [solver.chance(position.state(game), 0) for _, position in comparison.among]
+
+
+class CompareCoach:
+    """Asks first; the position that is chosen comes to the table, and once it is the right one it can be played out."""
+
+    def __init__(self, game: str, section: Section, index: int) -> None:
+        self.game, self.section = game, section
+        self.comparison: Comparison = section.comparisons[index]
+        self.forget()
+
+    def forget(self) -> None:
+        """Back to the question."""
+        self._chosen: int | None = None
+        self._hints = 0
+        self._came_off: list[bool] = []
+        self._lay(0)
+
+    def _lay(self, index: int) -> None:
+        """A position on the table; every try has dice of its own, the same for everybody."""
+        position = self.comparison.among[index][1]
+        self.match = Match(position.state(self.game), len(self._came_off) + 1, position.names or None)
+
+    @cached_property
+    def chances(self) -> list[Fraction]:
+        """How likely the goal is in each of the positions."""
+        return chances(self.game, self.comparison)
+
+    @property
+    def leads(self) -> bool:
+        """Until the right one is found; then everybody may try it."""
+        return self._chosen is None or not self._right()
+
+    def _right(self) -> bool:
+        return self._chosen is not None and self.chances[self._chosen] == max(self.chances)
+
+    def talk(self) -> Talk:
+        """The question; then how likely it is there; in the end everywhere, and how it went on the table."""
+        comparison = self.comparison
+        if self._chosen is None:
+            sides: list[Offer] = [{"key": str(at), "says": says} for at, (says, _) in enumerate(comparison.among)]
+            more = [HINT] if self._hints < self._hints_there_are() else []
+            return self._said("Compare", "ask", self._hinted(), comparison.asks, [*sides, *more])
+        here = chance_text(self.chances[self._chosen])
+        if not self._right():
+            return self._said("Not this one", "off", f"Here it is {here}. Elsewhere it is likelier.", "", [CHOOSE])
+        told = " ".join(filter(None, [f"Right: {here}. {self._elsewhere()}", comparison.tells, self._tried()]))
+        return self._said("Done", "done", told, "", [MORE, AGAIN] if self._ended() else [AGAIN])
+
+    def _elsewhere(self) -> str:
+        others = [
+            f"“{says}” has {chance_text(p)}"
+            for at, ((says, _), p) in enumerate(zip(self.comparison.among, self.chances, strict=True))
+            if at != self._chosen
+        ]
+        return f"{listing(others)}."
+
+    def _hints_there_are(self) -> int:
+        return max(1, len(self.chances) - 2)
+
+    def _hinted(self) -> str:
+        """The chances of the least likely ones."""
+        worst = sorted(range(len(self.chances)), key=self.chances.__getitem__)[: self._hints]
+        told = listing([f"“{self.comparison.among[at][0]}” has {chance_text(self.chances[at])}" for at in worst])
+        return f"Hint: {told}." if told else ""
+
+    def _ended(self) -> bool:
+        state = self.match.state
+        return self.comparison.goal(state) or self.comparison.until(state)
+
+    def _tried(self) -> str:
+        """What the dice said to it, all tries together."""
+        if not self._ended():
+            return "Try it on the table." if not self.match.steps else ""
+        all_tries = [*self._came_off, self.comparison.goal(self.match.state)]
+        so_far = f"So far it came off {sum(all_tries)} of {len(all_tries)} times." if len(all_tries) > 1 else ""
+        now = "This time it came off." if all_tries[-1] else "This time it did not come off."
+        return f"{now} {so_far}".strip()
+
+    def answer(self, key: str) -> Match | None:
+        """One of the positions, a hint, another try, or back to the question."""
+        if key == "hint":
+            self._hints += 1
+            return None
+        if key == "again":
+            self.forget()
+        elif key == "choose":
+            self._chosen = None
+        elif key == "more":
+            assert self._chosen is not None
+            self._came_off.append(self.comparison.goal(self.match.state))
+            self._lay(self._chosen)
+        else:
+            self._chosen = int(key)
+            self._lay(self._chosen)
+        return self.match
+
+    def _said(self, title: str, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
+        return {"title": title, "tone": tone, "told": told, "asks": asks, "offers": offers, "about": self.section.key}
