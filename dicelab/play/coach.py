@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, Protocol, TypedDict
+from typing import Any, NotRequired, Protocol, TypedDict
 
 from dicelab.play.match import Match
 
@@ -24,6 +24,8 @@ class Talk(TypedDict):
     asks: str
     """What to do or to think about now."""
     offers: list[Offer]
+    rows: NotRequired[list[dict[str, Any]]]
+    """Chances side by side, as in an odds panel."""
     about: NotRequired[str]
     """The section of the rulebook it belongs to."""
 

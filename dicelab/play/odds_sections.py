@@ -58,11 +58,12 @@ def _silent(answer: Answer) -> bool:
 
 def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
     if answer.dist is not None:
-        return [_row(outcome_text(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
-    return [] if answer.p is None else [_row(asked.label, answer.p, asked.mark)]
+        return [chance_row(outcome_text(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
+    return [] if answer.p is None else [chance_row(asked.label, answer.p, asked.mark)]
 
 
-def _row(label: str, p: Fraction, mark: bool) -> dict[str, Any]:
+def chance_row(label: str, p: Fraction, mark: bool = False) -> dict[str, Any]:
+    """A chance as a fraction, a percentage and a bar."""
     fraction, _, about = fraction_text(p).partition(" (")  # what a long fraction says of itself stands aside
     shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": percent_text(p)}
     return shown | {"mark": mark, "width": round(float(p) * 100, 2)}

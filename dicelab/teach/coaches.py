@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import cast
+from functools import cached_property
+from typing import Any, cast
 
 from dicelab.games import room
-from dicelab.games.game import CHANCE, Step
+from dicelab.games.game import CHANCE, State, Step
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Challenge, Example, Position, Section, Show
 from dicelab.games.scene import SceneRoom
@@ -19,12 +20,15 @@ from dicelab.games.words import alternatives
 from dicelab.odds.text import chance_text
 from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
+from dicelab.play.odds_sections import chance_row
 from dicelab.teach.solve import Solver
 
 AGAIN: Offer = {"key": "again", "says": "Once more"}
 BACK: Offer = {"key": "back", "says": "Take it back"}
 HINT: Offer = {"key": "hint", "says": "A hint"}
 GO_ON: Offer = {"key": "go", "says": "See what happens"}
+MOST_WEIGHED = 6
+"""Moves that are shown side by side with their chances."""
 SEED = 1  # of what is rolled beside the written line: anything will do, the same for everybody
 
 
@@ -175,12 +179,40 @@ class ChallengeCoach:
                 return self._said("off", says, challenge.asks, [BACK])
         state = self.match.state
         if challenge.goal(state):
-            return self._said("done", f"Solved{self._against_the_odds()}. {challenge.tells}", "", [AGAIN])
+            return self._done(f"Solved{self._against_the_odds()}. {challenge.tells}")
         if self.solver.over(state, left):
-            told = f"You chose the best there is, {self.best}; the dice did not fall that way."
-            return self._said("done", told, "", [AGAIN])
-        told = "Good so far." if left < challenge.within else ""
+            return self._done(f"You chose the best there is, {self.best}; the dice did not fall that way.")
+        told = self._so_far() if left < challenge.within else ""
         return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, self._more())
+
+    def _so_far(self) -> str:
+        state, names = self.match.state, self.match.names
+        if state.turn == CHANCE:
+            return "Good so far. Roll on and see."
+        return "Good so far." if state.turn == self.seat else f"Good so far. Now decide for {names[state.turn]}."
+
+    def _done(self, told: str) -> Talk:
+        talk = self._said("done", told, "", [AGAIN])
+        if self._weighed:
+            talk["rows"] = self._weighed
+        return talk
+
+    @cached_property
+    def _weighed(self) -> list[dict[str, Any]]:
+        """Where chance has a say, what every first move would have been worth; not where there are too many to read."""
+        start, within = self.match.start, self.challenge.within
+        best = self.solver.chance(start, within)
+        said = self._choices(start)
+        if best == 1 or not 1 < len(said) <= MOST_WEIGHED:
+            return []
+        worths = self.solver.moves(start, within)
+        return [chance_row(says, worths[move], worths[move] == best) for move, says in said.items()]
+
+    def _choices(self, state: State) -> dict[Move, str]:
+        """The moves as the table calls them."""
+        scene = cast(SceneRoom, room(self.match.game.key, "scene")).scene
+        steps = self.match.steps if state == self.match.state else ()
+        return {Move.parse(it["move"]): it["says"] for it in scene(state, steps, self.match.names)["choices"]}
 
     def _against_the_odds(self) -> str:
         """What the dice had to do with it."""
@@ -211,12 +243,7 @@ class ChallengeCoach:
         if self._hints == 1:
             return first
         good = {move for move, value in self.solver.moves(state, left).items() if value == best}
-        scene = cast(SceneRoom, room(self.match.game.key, "scene")).scene
-        said = [
-            it["says"]
-            for it in scene(state, self.match.steps, self.match.names)["choices"]
-            if Move.parse(it["move"]) in good
-        ]
+        said = [says for move, says in self._choices(state).items() if move in good]
         return f"{first} Try: {alternatives(said[:3])}." if said else first
 
     def answer(self, key: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.games.words import listing
 from dicelab.odds.text import chance_text
 from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
+from dicelab.play.odds_sections import chance_row
 from dicelab.teach.coaches import HINT
 from dicelab.teach.solve import Solver
 
@@ -67,16 +69,16 @@ class CompareCoach:
         here = chance_text(self.chances[self._chosen])
         if not self._right():
             return self._said("Not this one", "off", f"Here it is {here}. Elsewhere it is likelier.", "", [CHOOSE])
-        told = " ".join(filter(None, [f"Right: {here}. {self._elsewhere()}", comparison.tells, self._tried()]))
-        return self._said("Done", "done", told, "", [MORE, AGAIN] if self._ended() else [AGAIN])
+        told = " ".join(filter(None, [f"Right, it is {here} here.", comparison.tells, self._tried()]))
+        talk = self._said("Done", "done", told, "", [MORE, AGAIN] if self._ended() else [AGAIN])
+        talk["rows"] = self.rows()
+        return talk
 
-    def _elsewhere(self) -> str:
-        others = [
-            f"“{says}” has {chance_text(p)}"
-            for at, ((says, _), p) in enumerate(zip(self.comparison.among, self.chances, strict=True))
-            if at != self._chosen
-        ]
-        return f"{listing(others)}."
+    def rows(self) -> list[dict[str, Any]]:
+        """All positions with their chances."""
+        best = max(self.chances)
+        sides = zip(self.comparison.among, self.chances, strict=True)
+        return [chance_row(says, p, p == best) for (says, _), p in sides]
 
     def _hints_there_are(self) -> int:
         return max(1, len(self.chances) - 2)

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { freshName, html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
-import { Grid, Rows } from "./answer.js";
+import { Grid } from "./answer.js";
+import { Rows } from "../shared/rows.js";
 
 /** @typedef {import("./answer.js").Section} Section */
 /** @typedef {{name: string, says: string, value: string, table: string, range?: [number, number],
@@ -35,7 +36,7 @@ function SectionView({ section, index, send, spec, draw }) {
   }, [spec, open]);
   const answer = html`${section.best && html`<p class="dl-best">${section.best}</p>`}
     ${section.note && html`<p class="dl-mean">${section.note}</p>`}
-    ${section.rows.length > 0 && html`<${Rows} section=${section} />`}
+    ${section.rows.length > 0 && html`<${Rows} ...${section} />`}
     ${section.rows.length === 1 && section.rows[0]?.about && html`<p class="dl-mean">exactly: ${section.rows[0].about}</p>`}
     <${Grid} section=${section} />
     ${section.means.map((mean) => html`<p key=${mean.label} class=${`dl-mean ${mean.mark ? "mark" : ""}`}>${mean.label}: ${mean.text}</p>`)}

@@ -1,7 +1,8 @@
 // The exact answer, and how far each guess was from it.
 import { html } from "../shared/html.js";
 import { Working } from "../shared/math.js";
-import { Grid, Rows } from "../panel/answer.js";
+import { Grid } from "../panel/answer.js";
+import { Rows } from "../shared/rows.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Answer} Answer */
@@ -35,6 +36,6 @@ export function Revealed({ view, revealed }) {
     </ul>
     ${section.best && html`<p class="dl-best">Best: ${section.best}</p>`}
     ${section.working.length > 0 && html`<div class="dl-working"><h4>Working</h4><div><${Working} lines=${section.working} /></div></div>`}
-    ${section.chart && html`<${Rows} section=${section} />`}
+    ${section.chart && html`<${Rows} ...${section} />`}
     <${Grid} section=${section} />`;
 }

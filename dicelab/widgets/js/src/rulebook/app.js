@@ -116,7 +116,7 @@ export function BookApp({ channel }) {
       <${Contents} view=${view} here=${here} go=${turn} name=${name} />
       <div class="dl-book-page">
         ${refused && html`<p class="dl-refused" role="alert">${refused}</p>`}
-        <${SectionView} section=${section} laid=${laid} lay=${lay} follow=${turn} />
+        <${SectionView} section=${section} laid=${laid} lay=${lay} follow=${turn} name=${name} />
         <div class="dl-turn">
           ${before ? html`<button type="button" data-turn="before" onClick=${() => turn(before.key)}>← ${before.title}</button>` : html`<span></span>`}
           ${after && html`<button type="button" data-turn="after" onClick=${() => turn(after.key)}>${after.title} →</button>`}

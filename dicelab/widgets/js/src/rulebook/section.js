@@ -50,10 +50,10 @@ export function Options({ section }) {
     )}</dl></div>`;
 }
 
-/** @param {{section: Section, laid: Laid | null, lay: (what: string, index: number) => void, follow: (key: string) => void}} props */
-export function SectionView({ section, laid, lay, follow }) {
-  return html`<article class="dl-prose" aria-labelledby="dl-section-title">
-    <h2 id="dl-section-title" tabindex="-1">${section.title}</h2>
+/** @param {{section: Section, laid: Laid | null, lay: (what: string, index: number) => void, follow: (key: string) => void, name: string}} props */
+export function SectionView({ section, laid, lay, follow, name }) {
+  return html`<article class="dl-prose" aria-labelledby=${`${name}-title`}>
+    <h2 id=${`${name}-title`} tabindex="-1">${section.title}</h2>
     <${Prose} blocks=${section.blocks} follow=${follow} />
     <${Tries} section=${section} laid=${laid} lay=${lay} />
     <${Rulings} section=${section} follow=${follow} />

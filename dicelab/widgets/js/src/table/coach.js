@@ -1,6 +1,7 @@
 // Who talks beside the table: what to try, what happened and why, what happens now?
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../shared/html.js";
+import { Rows } from "../shared/rows.js";
 import { calm } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
@@ -18,6 +19,7 @@ export function Coach({ view, send }) {
   return html`<div class=${`dl-coach ${coach.tone}`} ref=${box} role="group" aria-label=${coach.title}>
     <p class="dl-coach-title">${coach.title}</p>
     ${coach.told && html`<p class="dl-coach-told">${coach.told}</p>`}
+    ${coach.rows && html`<${Rows} rows=${coach.rows} says="How likely it is" />`}
     ${coach.asks && html`<p class="dl-coach-asks">${coach.asks}</p>`}
     ${coach.offers.length > 0 &&
     html`<div class="dl-actions">
