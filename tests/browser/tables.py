@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from dicelab.games.scene import Scene
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 
@@ -87,6 +88,12 @@ class Table:
     def changed(self, since: int) -> None:
         """Wait until the table has moved on from the revision ``since``."""
         expect(self.root).not_to_have_attribute("data-revision", str(since))
+
+    def moved(self, since: int) -> bool:
+        """Whether the table has moved on from the revision ``since``, or does so in a moment."""
+        with suppress(AssertionError):
+            expect(self.root).not_to_have_attribute("data-revision", str(since), timeout=250)
+        return self.revision != since
 
     def fast(self) -> None:
         """Let the bots play at once."""
@@ -180,3 +187,80 @@ ASK = f"""async () => {{ {_MODEL}
         model.send({{ kind: "hello" }});
     }});
 }}"""
+
+
+Press = Callable[[Locator], None]
+
+
+def click(what: Locator) -> None:
+    """With the mouse."""
+    what.click()
+
+
+def tab_and_enter(what: Locator) -> None:
+    """By keyboard only: from wherever the focus is to the thing, and Enter."""
+    keyboard = what.page.keyboard
+    for _ in range(200):
+        if what.evaluate("it => it === document.activeElement"):
+            keyboard.press("Enter")
+            return
+        keyboard.press("Tab")
+    raise AssertionError(f"Tab never reached {what}.")
+
+
+def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> None:
+    """Make a move as a person does: pick its things one by one, and press its button where it has one."""
+    choice = next(it for it in scene["choices"] if it["move"] == move)
+    before = table.revision
+    button = table.root.locator(".dl-actions button").get_by_text(choice["says"], exact=True)
+    wanted = [token for stage in choice["picks"] for token in stage]
+    keys = things(scene)
+    for _ in range(3 * len(wanted) + 3):
+        if button.count():
+            press(button)
+            break
+        chosen = set(
+            table.root.locator("[data-pick][aria-pressed=true]").evaluate_all("all => all.map((it) => it.dataset.pick)")
+        )
+        token = _first_missing(wanted, [keys[key] for key in chosen])
+        open_now = table.root.locator("[data-pick]").evaluate_all("all => all.map((it) => it.dataset.pick)")
+        key = next((key for key in open_now if keys[key] == token and key not in chosen), None)
+        assert key is not None, f"{token} cannot be picked for {move}"
+        press(table.root.locator(f"[data-pick='{key}']"))
+        if table.moved(before):
+            return
+    table.changed(before)
+
+
+def _first_missing(wanted: list[str], chosen: list[str]) -> str:
+    left = list(wanted)
+    for token in chosen:
+        if token in left:
+            left.remove(token)
+    return left[0]
+
+
+def things(scene: Scene) -> dict[str, str]:
+    """Everything on a scene that can be picked: its key on the page, and its token."""
+    found: dict[str, str] = {}
+
+    def zone(it: Any) -> None:
+        found[it["key"]] = it.get("token", "")
+        found.update({f"{it['key']}-{index}": die.get("token", "") for index, die in enumerate(it["dice"])})
+
+    def card(it: Any) -> None:
+        for one in it.get("zones", ()):
+            zone(one)
+        found[f"card-{it['key']}"] = it.get("token", "")
+
+    for seat in scene["seats"]:
+        for one in seat["zones"]:
+            zone(one)
+        for one in seat.get("cards", ()):
+            card(one)
+        found[f"seat-{seat['seat']}"] = seat.get("token", "")
+    for one in scene["centre"]:
+        zone(one)
+    for one in scene["cards"]:
+        card(one)
+    return found

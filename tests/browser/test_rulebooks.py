@@ -25,19 +25,12 @@ def title(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_section_can_be_opened_and_its_first_position_laid(page: Page, voila: Server, game: str) -> None:
-    book = room(game, "rulebook").BOOK
+def test_the_contents_list_every_section(page: Page, voila: Server, game: str) -> None:
     open_rules(page, voila, game)
     links = page.locator(".dl-contents [data-section]")
-    assert links.evaluate_all("all => all.map((it) => it.dataset.section)") == [section.key for section in book]
-    for section in book:
-        page.locator(f".dl-contents [data-section='{section.key}']").evaluate("it => it.click()")
-        expect(page.locator(".dl-rulebook h2")).to_have_text(section.title)
-        if section.shows:
-            page.click("[data-try=shows-0]")
-            expect(page.locator(".dl-coach-asks")).to_have_text(section.shows[0].asks)
-            expect(page.locator(f"{TABLE} .dl-seat").first).to_be_visible()
-    assert "section=" in page.url
+    assert links.evaluate_all("all => all.map((it) => it.dataset.section)") == [
+        section.key for section in room(game, "rulebook").BOOK
+    ]
 
 
 def test_a_show_is_played_and_explained(page: Page, voila: Server) -> None:
@@ -236,15 +229,3 @@ def test_nothing_is_out_of_reach(open_page, voila: Server, game: str, width: int
     assert not axe(page)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     screenshot(page, f"rules-{game}-{width}-{'dark' if dark else 'light'}")
-
-
-def test_in_the_lab_too(page: Page, lab: Server) -> None:
-    open_notebook(page, lab, "rules_draconic")
-    page.locator(".dl-find input").wait_for()
-    page.fill(".dl-find input", "blanks")
-    page.keyboard.press("Enter")
-    expect(page.locator(".dl-rulebook h2")).to_have_text("Blanks stay")
-    page.click("[data-try=shows-0]")
-    page.get_by_role("button", name="Roll four dice").click()
-    expect(page.locator(COACH)).to_have_class("dl-coach done")
-    assert "section=" not in page.url

@@ -12,15 +12,23 @@ export function words(text) {
     .filter(Boolean);
 }
 
-/** The chapters with the sections that fit; a fit in the title comes before one in the text. @param {BookView} view @param {string} query */
+/** The chapters with the sections that fit: first titles that begin so, then other titles, then texts. @param {BookView} view @param {string} query */
 export function found(view, query) {
   const wanted = words(query);
   if (!wanted.length) return view.chapters;
   const sections = view.chapters.flatMap((chapter) => chapter.sections);
-  const inTitle = sections.filter((section) => fits(words(section.title), wanted));
+  const inTitle = sections
+    .filter((section) => fits(words(section.title), wanted))
+    .sort((a, b) => Number(begins(b, wanted)) - Number(begins(a, wanted)));
   const inText = sections.filter((section) => !inTitle.includes(section) && fits(words(section.words), wanted));
   const all = [...inTitle, ...inText];
   return all.length ? [{ title: `${all.length} found`, sections: all }] : [];
+}
+
+/** @param {Section} section @param {string[]} wanted */
+function begins(section, wanted) {
+  const title = words(section.title);
+  return wanted.every((word, at) => title[at]?.startsWith(word));
 }
 
 /** @param {string[]} text @param {string[]} wanted */

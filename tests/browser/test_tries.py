@@ -1,0 +1,134 @@
+"""Everything a rulebook offers to try, done in a browser as a reader does it: by picking things on the table.
+
+Beside the page runs its twin, the same reader without a browser; after every step both must say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dicelab.games import GAMES
+from dicelab.games.game import CHANCE
+from dicelab.games.move import Move
+from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
+from dicelab.teach.compare import CompareCoach
+from dicelab.teach.reader import COACHES, Reader
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import axe, open_notebook
+from tests.browser.servers import Server
+from tests.browser.tables import Press, Table, click, make_move, tab_and_enter
+from tests.browser.test_rulebooks import open_rules
+
+LONGEST = 60
+"""More steps than anything to try takes."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_tried_to_its_end(open_page: OpenPage, voila: Server, game: str) -> None:
+    page = open_page(width=1600, reduced_motion="reduce")
+    open_rules(page, voila, game)
+    twin, table = Reader(game), Table(page)
+    for section in twin.book:
+        page.locator(f".dl-contents [data-section='{section.key}']").evaluate("it => it.click()")
+        expect(page.locator(".dl-rulebook h2")).to_have_text(section.title)
+        for what in COACHES:
+            for index in range(len(getattr(section, what))):
+                _try(page, table, twin, what, section.key, index)
+
+
+SOME = {"draconic": "the-end", "hunters": "great-treasure", "thrown": "man-at-arms", "spuds": "a-run"}
+"""A section of each game with something to decide."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_challenge_by_keyboard_alone(open_page: OpenPage, voila: Server, game: str) -> None:
+    page = open_page(width=1600, reduced_motion="reduce")
+    open_rules(page, voila, game, SOME[game])
+    _try(page, Table(page), Reader(game), "challenges", SOME[game], 0, tab_and_enter)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_the_lab_too(open_page: OpenPage, lab: Server, game: str) -> None:
+    page = open_page(width=1600, reduced_motion="reduce")
+    open_notebook(page, lab, f"rules_{game}")
+    twin = Reader(game)
+    title = twin.book.section(SOME[game]).title
+    page.locator(".dl-find input").fill(title)
+    page.keyboard.press("Enter")
+    expect(page.locator(".dl-rulebook h2")).to_have_text(title)
+    table = Table(page)
+    for what in COACHES:
+        for index in range(len(getattr(twin.book.section(SOME[game]), what))):
+            _try(page, table, twin, what, SOME[game], index)
+    assert "section=" not in page.url  # in the Lab the address belongs to the Lab
+    assert axe(page, ".dl-rulebook", without=["region"]) == []
+
+
+def _try(page: Page, table: Table, twin: Reader, what: str, section: str, index: int, press: Press = click) -> None:
+    """Lay it, do what is right, and be told so."""
+    twin.lay(what, section, index)
+    button = page.locator(f"[data-try={what}-{index}]")
+    press(button)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    coach = twin.host.coach
+    assert coach is not None
+    _same_words(page, twin)
+    for intent in _right(twin):
+        before = table.revision
+        if intent["kind"] == "coach":
+            press(page.locator(f"[data-offer='{intent['offer']}']"))
+        elif intent["kind"] == "roll":
+            press(table.root.locator(".dl-actions [data-primary]"))
+        else:
+            make_move(table, twin.host.view()["scene"], intent["move"], press)
+        table.changed(before)
+        answer = twin.host.answer(intent | {"revision": twin.host.revision})
+        assert answer["kind"] == "view", answer
+        _same_words(page, twin)
+    assert coach.talk()["tone"] == "done"
+
+
+def _same_words(page: Page, twin: Reader) -> None:
+    coach = twin.host.coach
+    assert coach is not None
+    talk = coach.talk()
+    expect(page.locator(".dl-coach")).to_have_class(f"dl-coach {talk['tone']}")
+    for part in ("told", "asks"):
+        if talk[part]:  # type: ignore[literal-required]
+            expect(page.locator(f".dl-coach-{part}")).to_have_text(talk[part])  # type: ignore[literal-required]
+
+
+def _right(twin: Reader) -> Iterator[dict[str, Any]]:
+    """The intents of a reader who knows the rules, until all is done."""
+    host, coach = twin.host, twin.host.coach
+    for _ in range(LONGEST):
+        assert coach is not None
+        if coach.talk()["tone"] == "done":
+            return
+        state = host.match.state
+        if isinstance(coach, ExampleCoach):
+            keys = [offer["key"] for offer in coach.talk()["offers"]]
+            yield {"kind": "coach", "offer": "0" if "0" in keys else keys[0]}
+        elif isinstance(coach, CompareCoach):
+            yield {"kind": "coach", "offer": str(coach.chances.index(max(coach.chances)))}
+        elif state.turn == CHANCE:
+            yield {"kind": "roll"}
+        elif isinstance(coach, ShowCoach):
+            yield {"kind": "move", "move": coach.show.line[len(host.match.steps)]}
+        else:
+            assert isinstance(coach, ChallengeCoach)
+            yield {"kind": "move", "move": str(_best(coach))}
+    raise AssertionError("It does not come to an end.")
+
+
+def _best(coach: ChallengeCoach) -> Move:
+    state = coach.match.state
+    if state.turn != coach.seat:
+        return state.moves()[0]
+    made = sum(step.before.turn == coach.seat for step in coach.match.steps)
+    worths = coach.solver.moves(state, coach.challenge.within - made)
+    return max(worths, key=worths.__getitem__)
