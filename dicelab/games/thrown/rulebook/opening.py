@@ -1,24 +1,31 @@
-"""Before the first trick: the aim, the dice, what everybody has, the cards, the Void, who leads."""
+"""What the game is about: the aim, the dice, what everybody has, the Void."""
 
 from __future__ import annotations
 
-from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
-from dicelab.games.thrown.cards import CARDS, PILES
-from dicelab.games.thrown.cards.card import COMMON, HERO, ROYAL, VILLAIN
+from dicelab.games.game import OVER
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
 from dicelab.games.thrown.dice import ALL_DICE, COLOURS, OF_EACH, WHITE
-from dicelab.games.thrown.options import DEALT, FIRST_GAME, GOLD
-from dicelab.games.thrown.rulebook.table import QUIET, lay, lying, section_of
-from dicelab.games.words import NUMBERS, count, listing
+from dicelab.games.thrown.options import GOLD
+from dicelab.games.thrown.rulebook.setting_up import SETTING_UP, THE_CARDS, WHO_LEADS
+from dicelab.games.thrown.rulebook.table import (
+    ADA,
+    BEN,
+    CLEO,
+    QUIET,
+    lay,
+    led_by_another,
+    lying,
+    swept,
+    taken_and_not_out,
+    taken_by,
+)
+from dicelab.games.words import NUMBERS, listing
 
-_DEALT = listing([f"{count(dice, 'die', 'dice')} with {NUMBERS[players]} players" for players, dice in DEALT.items()])
-_LEFT = count(ALL_DICE - 3 * DEALT[3], "die", "dice")
-_THREES = "deal 3 3 3 3 3 3 3 3 3 3 3 3"
-"""Three players, three dice of each colour for each."""
 
-
-def _pile(family: str) -> str:
-    """The cards of a family, each with its section."""
-    return listing([f"[{CARDS[key].title}](#{section_of(key)})" for key in PILES[family]])
+def _last_roll(ben: str, cleo: str) -> Position:
+    """The last trick of a game: Ada holds the last die, and Ben's gold is out of reach for a small trick."""
+    options = {"rounds": 1}
+    return lay(QUIET, "0/1/0/0 0/0/0/0 0/0/0/0", ben, cleo, gold=(GOLD, 8, 4), leader=BEN, options=options)
 
 
 AIM = Section(
@@ -43,6 +50,21 @@ AIM = Section(
             "Two and four make six, the most. Cleo takes the trick: one gold for Ada's die, one for Ben's, none for "
             "her own. And she leads the next trick.",
             leaves={"last": 2, "gold": (5, 5, 7), "turn": 2},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "The last trick of the game. Only Ada has still to roll: one white die. She has five gold and Ben has "
+            "eight. Where is she likeliest to win the game?",
+            (
+                ("Against two dice, best score one", _last_roll("w1", "w1")),
+                ("Against four dice, best score three", _last_roll("w1 w2", "w1 w1")),
+                ("Against five dice, best score five", _last_roll("w1 w1 w2", "w2 w3")),
+            ),
+            lambda state: state.winners() == (ADA,),
+            lambda state: state.turn == OVER,
+            "Gold wins the game, and a trick pays one for each die of the others: she needs four to pass Ben. Two dice "
+            "pay too little, though any roll takes them. Five would pay even more, but are harder to beat.",
         ),
     ),
 )
@@ -71,43 +93,22 @@ DICE = Section(
             leaves={"trick.rolled.0.dice": lying("g2 g2 g6"), "trick.colour": COLOURS.index("green")},
         ),
     ),
-)
-
-SETTING_UP = Section(
-    "setting-up",
-    "Setting up",
-    f"""
-    Three to five people play.
-
-    1. All {ALL_DICE} dice go into the box, the [Void](#the-void).
-    2. Everybody gets {GOLD} gold.
-    3. {NUMBERS[len(FIRST_GAME)].capitalize()} [cards](#the-cards) are laid out for the round.
-    4. Everybody draws dice from the Void without looking: {_DEALT}. They are your [pool](#your-pool).
-    5. Chance decides [who leads](#who-leads) the first trick.
-
-    With three players {_LEFT} stay in the Void; with more players it is empty at first. Every new round begins with
-    steps 1, 3 and 4. You get {GOLD} gold only once: gold stays with you from round to round.
-    """,
-    rulings=(
-        Ruling(
-            "T1",
-            f"Pools are drawn at random: {_DEALT}. Only three players leave dice in the Void.",
-            "the rulebook gives these numbers, and four times ten and five times eight are all the dice there are",
-        ),
-        Ruling(
-            "T2",
-            f"The {GOLD} gold are given once, before the first round; what you have you keep between rounds.",
-            "the reset after a round speaks of dice and cards, not of gold",
-        ),
-    ),
-    shows=(
-        Show(
-            "Three players, the cards lie there. Deal the dice.",
-            Position(3, options={"display": "first_game", "starter": 0}),
-            (_THREES,),
-            f"Everybody has {DEALT[3]} dice. This deal is an even one, three of each colour; yours will seldom be. "
-            f"{_LEFT.capitalize()} are left in the Void, and Ada leads.",
-            leaves={"pools": ((3, 3, 3, 3),) * 3, "void": (1, 1, 1, 1), "turn": 0, "gold": (GOLD,) * 3},
+    challenges=(
+        Challenge(
+            "Ada has eleven, and you come last with seven. Your white die would pay for flipping one of your own dice, "
+            "your red one for flipping a die of somebody else. Take this trick with only one of them.",
+            lay(
+                "wizard sorcerer brute noble",
+                "0/1/0/0 0/1/0/0 1/3/0/0",
+                "w5 w6",
+                "w2 w3",
+                line=("roll white 2", "show 2 5"),
+            ),
+            taken_and_not_out(CLEO),
+            "Flip Ada's six. Opposite sides add up to seven, so it becomes a one, and six points are left to her. Her "
+            "five would lose only three, and your two would gain only three.",
+            within=2,
+            until=swept,
         ),
     ),
 )
@@ -141,41 +142,15 @@ YOUR_POOL = Section(
             leaves={"trick.colour": WHITE, "turn": 1, "taker": 0},
         ),
     ),
-)
-
-THE_CARDS = Section(
-    "the-cards",
-    "The cards of the round",
-    f"""
-    {NUMBERS[len(FIRST_GAME)].capitalize()} cards lie open in the middle, one of each family. They belong to nobody:
-    everybody may use them, again and again. The next round has four others.
-
-    - **Heroes**, white, help your own dice: {_pile(HERO)}.
-    - **Villains**, red, harm the dice of others: {_pile(VILLAIN)}.
-    - **Common folk**, green, look at your own roll: {_pile(COMMON)}.
-    - **Royal folk**, blue, reward whoever takes the trick: {_pile(ROYAL)}.
-
-    Heroes and villains have [discard powers](#discard-powers): you pay with a die of their colour. Common folk have
-    [result powers](#result-powers), royal folk [victory powers](#victory-powers): they work by themselves when dice
-    of their colour are there. [Monsters](#monsters) belong to the [advanced game](#advanced-game).
-    """,
-    rulings=(
-        Ruling(
-            "T3",
-            "No card comes twice until its pile is used up; then the pile is shuffled again without the card just "
-            "used.",
-            "used cards are put aside, and the cards should differ from round to round; five rounds need a fifth card "
-            "from a pile of four",
-        ),
-    ),
-    shows=(
-        Show(
-            "A new game. Draw the cards, and then the dice.",
-            Position(3, options={"starter": 0}),
-            ("cards wizard sorcerer thief phantom", _THREES),
-            "One card of each family lies there. In this round dice are flipped, gold is stolen, and blue dice are a "
-            "danger. Ada leads.",
-            leaves={"display.cards": ("wizard", "sorcerer", "thief", "phantom"), "turn": 0},
+    challenges=(
+        Challenge(
+            "You lead, and only Ben has dice to answer. Look at both pools. What do you roll for the best chance to "
+            "take this trick?",
+            lay("knight archer saboteur noble", "1/0/3/3 0/0/3/1 0/0/0/0"),
+            taken_by(ADA),
+            "Three blue dice. Ben has a single blue one, and must follow with it. In green he can roll as many as you, "
+            "and against your red die he would try to trump with three dice.",
+            until=led_by_another,
         ),
     ),
 )
@@ -202,34 +177,16 @@ THE_VOID = Section(
             leaves={"void": (10, 5, 10, 10), "gold": (5, 5, 7)},
         ),
     ),
-)
-
-WHO_LEADS = Section(
-    "who-leads",
-    "Who leads first",
-    """
-    Chance draws who leads the first trick of the game. After that, whoever [takes a trick](#next-trick) leads the
-    next one.
-
-    Each new round is begun by the player to the left of whoever began the round before. So everybody begins one
-    round, however the tricks went.
-    """,
-    options=("starter",),
-    rulings=(
-        Ruling(
-            "T4",
-            "The first leader is drawn. A later round begins one seat to the left of where the round before began.",
-            "the rulebook looks at the first trick of the last round, not at who took its last one",
-            switch="starter",
-        ),
-    ),
-    shows=(
-        Show(
-            "Four players. Start the game: chance draws who leads, and deals the dice.",
-            Position(4, options={"display": "first_game"}),
-            ("start 2", "deal 3 3 2 2 2 3 3 2 3 2 2 3 2 2 3 3"),
-            "The draw fell on Cleo, so she leads the first trick. Dev, to her left, will begin the second round.",
-            leaves={"turn": 2, "standing.starter": 2, "void": (0, 0, 0, 0)},
+    challenges=(
+        Challenge(
+            "Ada has five, Ben three. You come last with three white dice. Find the best chance to take this trick "
+            "and to lead the next one, too.",
+            lay(QUIET, "0/2/0/0 0/2/0/0 0/3/0/0", "w5", "w3"),
+            taken_and_not_out(CLEO),
+            "Roll two. Dice that you roll go to the Void even if you win, and so does a die for the Knight. After "
+            "three you would have nothing to lead with, and one die is often too little.",
+            within=3,
+            until=swept,
         ),
     ),
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Position, Section
 from dicelab.games.thrown.cards import CARDS, MONSTERS
-from dicelab.games.thrown.dice import BY_NAME, NO_COLOUR, Die
+from dicelab.games.thrown.dice import BY_NAME, EMPTY, NO_COLOUR, Die
 from dicelab.games.thrown.options import FIRST_GAME
 from dicelab.games.thrown.state import ThrownState
 
@@ -67,3 +68,18 @@ def taken_by(seat: int) -> Callable[[ThrownState], bool]:
 def swept(state: ThrownState) -> bool:
     """Whether the trick is over, and the next one has not begun."""
     return state.trick.colour == NO_COLOUR
+
+
+def taken_and_not_out(seat: int) -> Callable[[ThrownState], bool]:
+    """Whether ``seat`` took the trick that lay there, and has dice left."""
+    return lambda state: state.last == seat and state.pools[seat] != EMPTY
+
+
+def led_by_another(state: ThrownState) -> bool:
+    """Whether the trick that Ada led is over, and somebody else leads."""
+    return state.trick.leader != ADA
+
+
+def between_rounds(state: ThrownState) -> bool:
+    """Whether no trick is being played: a round is over, or has not begun."""
+    return state.trick.leader == NOBODY
