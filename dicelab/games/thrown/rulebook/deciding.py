@@ -1,16 +1,12 @@
-"""Who takes a trick, what it pays, and the powers that work at the end of a turn and of a trick."""
+"""Who takes a trick, and what it pays."""
 
 from __future__ import annotations
 
 from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
-from dicelab.games.thrown.cards import CARDS, DECIDING
 from dicelab.games.thrown.options import GOLD
-from dicelab.games.thrown.rulebook.table import ADA, CLEO, FIRST, QUIET, lay, lying, section_of, swept, taken_by
-from dicelab.games.words import listing
-
-_ORDER = listing([f"[{CARDS[key].title}](#{section_of(key)})" for key in DECIDING])
-_THIEF = "knight archer thief noble"
+from dicelab.games.thrown.rulebook.powers import RESULT_POWERS, VICTORY_POWERS
+from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, lying, swept, taken_by
 
 TRICK_SCORE = Section(
     "trick-score",
@@ -45,6 +41,19 @@ TRICK_SCORE = Section(
             ("end",),
             "Fifteen on the table and no score: Ben takes the trick with a two. Cleo's dice even pay him.",
             leaves={"last": 1, "gold": (5, 11, 5)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ada has two, Ben one, and white is led. You come last with one white die and three green ones. The white "
+            "one could also pay for the Man at Arms. Find the best chance to take this trick.",
+            lay("man_at_arms sorcerer thief noble", "0/2/0/0 0/2/0/0 0/1/3/0", "w2", "w1"),
+            taken_by(CLEO),
+            "Just roll the white die: a two is enough, for you are later. Green dice make no score in a white trick, "
+            "whatever they add up to. They would need a six, and even three dice show one in fewer than half of all "
+            "cases.",
+            within=3,
+            until=swept,
         ),
     ),
 )
@@ -189,102 +198,6 @@ GOLD_SECTION = Section(
             lambda state: state.last == CLEO and state.gold[CLEO] == GOLD + 4,
             "Just end your turn: you are ahead. Every die that you send home is a gold less for you. Powers are for "
             "those who need them.",
-        ),
-    ),
-)
-
-RESULT_POWERS = Section(
-    "result-powers",
-    "Result powers",
-    """
-    [Brute](#brute), [Peacemaker](#peacemaker), [Saboteur](#saboteur) and [Thief](#thief) cost nothing. They look at
-    **your own** dice of their colour: green in the basic game.
-
-    They look once, when **your** turn ends, at what you show then. You are not asked, they just work, for good or ill.
-    So use powers on your dice before you end your turn. What others do to your dice later does not count any more.
-
-    The Brute alone is different: trumps are judged when the trick ends.
-    """,
-    rulings=(
-        Ruling(
-            "T24",
-            "Result powers work by themselves, once, for the player whose turn ends, on what the dice show then.",
-            "the rulebook puts them at the end of your turn and does not say that you may decline",
-        ),
-        Ruling(
-            "T28",
-            "With several of them, Thief and Saboteur come in the order of the cards, and the Peacemaker last.",
-            "the rulebook gives no order; gold should be settled before the trick is",
-        ),
-    ),
-    shows=(
-        Show(
-            "The Thief is there. Roll one green die for Ada, and end her turn.",
-            lay(_THIEF, "0/0/2/0 0/0/2/0 0/0/2/0", gold=(3, 7, 5)),
-            ("roll green 1", "show 1", "end"),
-            "A one on green: when Ada's turn ended the Thief took one gold from Ben, the richest, for her.",
-            leaves={"gold": (4, 6, 5), "turn": 1},
-        ),
-        Show(
-            "Ada ended her turn with a green two and five. Now flip her five with Ben's Sorcerer, and roll one green "
-            "die. Then end his turn.",
-            lay("wizard sorcerer peacemaker noble", "0/0/1/0 1/0/2/0 0/0/2/0", "g2 g5"),
-            ("sorcerer 0 g5", "roll green 1", "show 1", "end"),
-            "Ada shows a pair now, and the Peacemaker loves pairs. But her turn is over: nothing happens. Cleo plays.",
-            leaves={"trick.rolled.0.dice": lying("g2 g2"), "turn": 2},
-        ),
-    ),
-)
-
-VICTORY_POWERS = Section(
-    "victory-powers",
-    "Victory powers",
-    f"""
-    [Noble](#noble), [Phantom](#phantom), [Recruiter](#recruiter) and [Strategist](#strategist) work for whoever takes
-    a trick in which **at least one die of their colour** lies: blue in the basic game. It does not matter whose die it
-    is.
-
-    First the gold is paid, with what Noble and Phantom change. Then come the decisions, in this order: {_ORDER}. Then
-    the dice of the trick go to the Void.
-
-    Dice that were sent back or discarded do not lie in the trick.
-    """,
-    rulings=(
-        Ruling(
-            "T30",
-            "A colour is in the trick if any die of it lies there at the end, whoever rolled it, the winner too.",
-            "the rulebook says so of the blue dice",
-        ),
-        Ruling(
-            "T51",
-            "The order is fixed, and each power is tested when it comes up. A decision without a choice is not asked.",
-            "so a winner with an empty pool can recruit a die and then exchange it; and a leader who wins by a pair "
-            "earns nothing for dice, but may earn from the Noble",
-        ),
-    ),
-    shows=(
-        Show(
-            "Cleo rolled a blue die and failed to trump. End her turn.",
-            lay(FIRST, "0/2/0/0 0/2/0/0 0/0/0/2", "w6", "w3", line=("roll blue 1", "show 4")),
-            ("end",),
-            "Ada takes the trick: one gold for Ben's die, one for Cleo's. And Cleo's blue die called the Noble, who "
-            "adds two for Ada.",
-            leaves={"gold": (9, 5, 5), "last": 0},
-        ),
-        Show(
-            "Recruiter on blue, Strategist on green: both colours are in the trick. End Cleo's turn. Then let Ben, "
-            "who has no dice left, recruit a red die from Ada, exchange it for a blue one, and say: no more.",
-            lay(
-                "recruiter strategist knight archer",
-                "2/0/0/1 0/0/0/0 0/0/2/0",
-                "b3",
-                "b6",
-                cubes="blue green red white",
-                line=("roll green 1", "show 1"),
-            ),
-            ("end", "recruit 0 red", "exchange red blue", "done"),
-            "The Strategist came second, so Ben had a die to exchange by then. He is back in the round.",
-            leaves={"pools.1": (0, 0, 0, 1), "gold": (5, 7, 5), "turn": 1},
         ),
     ),
 )

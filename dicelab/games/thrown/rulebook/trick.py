@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Ruling, Section, Show
 from dicelab.games.thrown.dice import GREEN, MOST_ROLLED, WHITE
 from dicelab.games.thrown.rulebook.paying import DISCARD_POWERS, LAST_DIE
-from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, lying, swept, taken_by
+from dicelab.games.thrown.rulebook.table import (
+    ADA,
+    CLEO,
+    QUIET,
+    lay,
+    led_by_another,
+    lying,
+    swept,
+    taken_and_not_out,
+    taken_by,
+)
 from dicelab.games.thrown.rulebook.worked import A_PAIR, A_TRICK, NO_TRUMP
 from dicelab.games.thrown.trick import FOLLOW, TRUMP
 from dicelab.games.words import NUMBERS
 
 _FEW = f"one to {NUMBERS[MOST_ROLLED]}"
+_NO_HELP = "knight archer saboteur noble"
+"""Cards that do nothing for whoever has neither white nor red dice to spare, and as much gold as the others."""
 
 TRICK = Section(
     "a-trick",
@@ -42,6 +54,21 @@ TRICK = Section(
         ),
     ),
     examples=(A_TRICK, NO_TRUMP, A_PAIR),
+    comparisons=(
+        Comparison(
+            "Ada has led a white four. Where is she likeliest to take this trick?",
+            (
+                ("Ben and Cleo hold one white die each", lay(_NO_HELP, "0/0/1/1 0/1/0/1 0/1/0/1", "w4")),
+                ("Ben and Cleo hold no white die", lay(_NO_HELP, "0/0/1/1 0/0/1/1 0/0/1/1", "w4")),
+                ("Ben is out of dice, Cleo holds one white die", lay(_NO_HELP, "0/0/1/1 0/0/0/0 0/1/0/1", "w4")),
+            ),
+            taken_by(ADA),
+            swept,
+            "Whoever holds white must follow, and then a four, five or six is enough, for with equal points the later "
+            "player wins. Without white only a six helps. So two who try to trump are less of a danger than one who "
+            "follows.",
+        ),
+    ),
 )
 
 YOUR_TURN = Section(
@@ -72,6 +99,18 @@ YOUR_TURN = Section(
             ("archer 0 w6", "roll white 1", "show 2", "knight w2", "show 5"),
             "One power before the roll, one after it. Ben is winning with five, but his pool is empty.",
             leaves={"trick.rolled.1.dice": lying("w5"), "taker": 1, "pools.1": (0, 0, 0, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ada has five, Ben three, and you come last with one green die. A white die would flip your own die, a red "
+            "one somebody else's. Take this trick, but spend only one of them. There is a way that cannot fail.",
+            lay("wizard sorcerer brute noble", "0/0/2/0 0/0/2/0 1/1/1/0", "g5", "g3"),
+            taken_and_not_out(CLEO),
+            "Roll first, then choose. A one or a two is flipped by the Wizard; after a three or a four the Sorcerer "
+            "flips Ada's five; a five or a six needs no help. Before the roll you do not know yet what you need.",
+            within=3,
+            until=swept,
         ),
     ),
 )
@@ -114,7 +153,7 @@ LEADING = Section(
             taken_by(ADA),
             "White. Nobody can follow, so only a six beats you: two dice of Ben's and one of Cleo's all miss with "
             "(5/6)³ = 125/216, whatever you roll. In green both follow after you, Ben with two dice.",
-            until=lambda state: state.trick.leader != ADA,
+            until=led_by_another,
         ),
     ),
 )
