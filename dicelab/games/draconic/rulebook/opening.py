@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dicelab.games.draconic.options import DICE_EACH
-from dicelab.games.draconic.rulebook.goals import all_still_in, once_round, out, turn_over
+from dicelab.games.draconic.rulebook.goals import (
+    ada_before_ben,
+    all_still_in,
+    drawn,
+    once_round,
+    one_die_left,
+    out,
+    turn_over,
+)
 from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
+from dicelab.games.words import NUMBERS
 
 _EACH = ", ".join(f"{dice} with {players} players" for players, dice in DICE_EACH.items())
 
@@ -60,6 +69,20 @@ SETTING_UP = Section(
             leaves={"hands": (4, 4, 4, 4, 4), "roller": 2},
         ),
     ),
+    comparisons=(
+        Comparison(
+            "A new game, and Ada has the very first turn. With how many players is she likeliest to be out of dice "
+            "at once?",
+            tuple(
+                (f"{NUMBERS[players].capitalize()} players", Position(players, options={"starter": 0}))
+                for players in DICE_EACH
+            ),
+            out,
+            turn_over,
+            f"Five players take only {NUMBERS[DICE_EACH[5]]} dice each. Nothing burns yet, so Ada is out if every die "
+            "shows a picture, and the fewer dice she holds, the easier that is. Two players and three hold the same.",
+        ),
+    ),
 )
 
 DIE = Section(
@@ -83,6 +106,21 @@ DIE = Section(
             "The knight left the game, the dragon is Ben's now, the fireball lies in the middle. Only the blank "
             "is still Ada's.",
             leaves={"hands": (1, 7), "pile": 1, "retired": 3},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ada is about to roll. Where is she likeliest to hold exactly one die after this turn?",
+            (
+                ("One die, nothing burns", Position(2, {"hands": (1, 5), "pile": 0, "roller": 0})),
+                ("One die, one burns", Position(2, {"hands": (1, 5), "pile": 1, "roller": 0})),
+                ("Three dice, nothing burns", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
+            ),
+            one_die_left,
+            turn_over,
+            "A lone die stays with a blank, and three of its six faces are blank. Where one burns, only a dragon or a "
+            "knight helps: the die leaves, and the one from the pile takes its place. Of three dice exactly one would "
+            "have to be blank.",
         ),
     ),
 )
@@ -110,6 +148,16 @@ WHO_BEGINS = Section(
             ("start 1",),
             "It fell on Ben. After him comes Cleo, then Ada.",
             leaves={"roller": 1},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Who begins is still to be drawn. Where is it likeliest that Ada comes before Ben in the first round?",
+            (("Two players", Position(2)), ("Three players", Position(3)), ("Five players", Position(5))),
+            ada_before_ben,
+            drawn,
+            "Clockwise Ben sits right after Ada. So he comes first only if the lot falls on himself: from any other "
+            "seat the turn reaches Ada before him. With more players the lot falls on Ben less often.",
         ),
     ),
 )

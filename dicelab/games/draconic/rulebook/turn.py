@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from dicelab.games.draconic.rulebook.goals import all_still_in, once_round
-from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.draconic.rulebook.goals import (
+    all_still_in,
+    ben_burned,
+    ben_keeps_two,
+    ben_rolled,
+    eight_in_the_game,
+    once_round,
+    turn_over,
+)
+from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 
 A_TURN = Section(
     "a-turn",
@@ -70,6 +78,17 @@ A_TURN = Section(
             leaves={"hands": (3, 4), "roller": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Four dice burn, and you rolled no fireball. Ben holds one die, Cleo two, and both play before you. Go "
+            "through the steps, then give your dragon so that the game is most likely to last until your next turn.",
+            Position(3, {"hands": (3, 1, 2), "pile": 4, "roller": 0}, line=("roll 1 1 0 1",)),
+            all_still_in,
+            "Give it to Ben. Before he rolls you take the pile, so nothing burns in his turn: any picture would rid "
+            "him of a lone die. With two dice both must show pictures.",
+            until=once_round,
+        ),
+    ),
 )
 
 KNIGHTS = Section(
@@ -87,6 +106,21 @@ KNIGHTS = Section(
             ("roll 0 0 1 1",),
             "One knight leaves the game, one fireball joins the pile: Ada is out of dice and wins.",
             leaves={"hands": (0, 6), "pile": 2, "retired": 4, "winners": (0,)},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Count all dice in the game: both hands and the pile. Where is it likeliest that there are exactly eight "
+            "when Ada's turn ends?",
+            (
+                ("Nine now, Ada rolls one", Position(2, {"hands": (1, 6), "pile": 2, "roller": 0})),
+                ("Nine now, Ada rolls four", Position(2, {"hands": (4, 5), "pile": 0, "roller": 0})),
+                ("Eight now, Ada rolls three", Position(2, {"hands": (3, 4), "pile": 1, "roller": 0})),
+            ),
+            eight_in_the_game,
+            turn_over,
+            "Only knights leave the game. A dragon goes to Ben, a fireball to the pile: both are still there. So where "
+            "there are eight, none of Ada's dice may be a knight; where there are nine, exactly one must be.",
         ),
     ),
 )
@@ -151,6 +185,18 @@ BLANKS = Section(
             leaves={"hands": (4, 4), "pile": 0, "roller": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Nothing burns. Ben holds one die and comes next. Give your two dragons so that he is most likely to hold "
+            "exactly two dice after his turn.",
+            Position(3, {"hands": (4, 1, 4), "pile": 0, "roller": 0}, line=("roll 2 2 0 0",)),
+            ben_keeps_two,
+            "Both to Ben. Only blanks stay with him, and half of all faces are blank. If he rolled two dice, both "
+            "would have to be blank; of three dice it can be any two.",
+            within=2,
+            until=ben_rolled,
+        ),
+    ),
 )
 
 FIREBALLS = Section(
@@ -168,6 +214,18 @@ FIREBALLS = Section(
             ("roll 2 0 2 0",),
             "Two fireballs go to the pile, which holds five dice now. One fireball would have been enough to be safe.",
             leaves={"hands": (2, 4), "pile": 5},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Your two fireballs start the pile, and Ben comes next with a single die. Give your two dragons so that "
+            "Ben most likely has to take the pile.",
+            Position(3, {"hands": (5, 1, 4), "pile": 0, "roller": 0}, line=("roll 1 2 2 0",)),
+            ben_burned,
+            "Both to Cleo. One fireball among Ben's dice is enough to save him, and every die more is another chance "
+            "to roll one.",
+            within=2,
+            until=ben_rolled,
         ),
     ),
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dicelab.games.draconic.options import TRADE_NEEDS
+from dicelab.games.draconic.rulebook.goals import eight_points, one_die_left, turn_over
 from dicelab.games.game import CHANCE
-from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 
 CHOOSING = Section(
     "variants",
@@ -22,6 +23,26 @@ CHOOSING = Section(
             ("roll 4 0 0 0",),
             "All blank: burned, two dice from the pile. Go on to Tyrannical Trade to see what else this roll can do.",
             leaves={"hands": (6, 6), "pile": 0},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "The same table four times: Ada rolls four dice, and Ben holds one. In which game is she likeliest to hold "
+            "exactly one die after this turn?",
+            tuple(
+                (says, Position(2, {"hands": (4, 1), "roller": 0}, {"variant": variant}))
+                for says, variant in (
+                    ("The basic game", "base"),
+                    ("Tyrannical Trade", "trade"),
+                    ("Dragon Scales", "scales"),
+                    ("Trial By Fire", "fire"),
+                )
+            ),
+            one_die_left,
+            turn_over,
+            "Three pictures and one blank do it in the first three games, and Tyrannical Trade adds four blanks: then "
+            "Ada may swap for Ben's single die. Dragon Scales changes only what is scored. In Trial By Fire fireballs "
+            "stay with her, so fewer faces help.",
         ),
     ),
 )
@@ -117,6 +138,29 @@ SCALES = Section(
             ("roll 0 0 1 0",),
             "Ada is out first. Ben and Cleo hold six dice, and with her fireball three lie in the pile: nine points.",
             leaves={"scores": (9, 0, 0), "places": (0,)},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ada is about to roll. Where is she likeliest to get out in this turn and score eight points or more?",
+            (
+                (
+                    "One die; the others hold seven",
+                    Position(3, {"hands": (1, 3, 4), "pile": 0, "roller": 0}, {"variant": "scales"}),
+                ),
+                (
+                    "Two dice; the others hold eight",
+                    Position(3, {"hands": (2, 4, 4), "pile": 0, "roller": 0}, {"variant": "scales"}),
+                ),
+                (
+                    "One die; the others hold four, four burn",
+                    Position(3, {"hands": (1, 2, 2), "pile": 4, "roller": 0}, {"variant": "scales"}),
+                ),
+            ),
+            eight_points,
+            turn_over,
+            "A dragon or a fireball is still in play when it has left Ada: her own die is the eighth point. With a "
+            "knight she would be out, too, but for seven. Where four burn, only a fireball gets her out at all.",
         ),
     ),
 )
