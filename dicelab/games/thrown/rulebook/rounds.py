@@ -5,19 +5,21 @@ from __future__ import annotations
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
 from dicelab.games.thrown.options import GOLD, TIE_BREAK_DICE
-from dicelab.games.thrown.rulebook.table import ADA, QUIET, lay
+from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, swept, taken_by
 from dicelab.games.words import NUMBERS
 
 _ONE_ROUND = {"rounds": 1}
 _LAST_DICE = ("roll white 1", "show 3", "end", "roll white 1", "show 2", "end", "roll white 1", "show 1")
 """Everybody rolls one white die: Ada takes the trick, when Cleo ends her turn."""
+_PICKED = (*("pick red",) * TIE_BREAK_DICE, "pick green", "pick green", "pick blue")
+"""Ben has all his dice for a tie-break, Ada lacks one."""
 _FOUR = NUMBERS[TIE_BREAK_DICE]
 
 
-def _last_trick(gold: tuple[int, ...], left: str, *more: str, debt: bool = False) -> Position:
+def _last_trick(gold: tuple[int, ...], left: str, *more: str, cards: str = QUIET, debt: bool = False) -> Position:
     """The last trick of a game with a single round; Cleo keeps the dice ``left``, red/white/green/blue."""
     options = _ONE_ROUND | ({"allow_debt": True} if debt else {})
-    return lay(QUIET, f"0/1/0/0 0/1/0/0 {left}", gold=gold, line=(*_LAST_DICE, *more), options=options)
+    return lay(cards, f"0/1/0/0 0/1/0/0 {left}", gold=gold, line=(*_LAST_DICE, *more), options=options)
 
 
 NEXT_TRICK = Section(
@@ -54,6 +56,18 @@ NEXT_TRICK = Section(
             ("archer 0 w6", "end", "roll white 1", "show 4", "end"),
             "Ada had no second turn in that trick. But she has a die again, so she plays in the next one. Ben is out.",
             leaves={"turn": 2, "pools.0": (0, 1, 0, 0), "pools.1": (0, 0, 0, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ben has rolled his last die, a six. You come last with two white dice; one of them could pay for the "
+            "Wizard. See to it that you lead the next trick.",
+            lay("wizard archer brute noble", "0/2/0/0 0/0/0/0 0/2/0/0", "w3", "w6"),
+            lambda state: swept(state) and state.trick.leader == CLEO,
+            "Roll one die and keep the other. If Ben stays ahead he has nothing to lead with, and you sit next to him. "
+            "Whoever spends both dice may take the trick, but then it is Ada who leads.",
+            within=2,
+            until=swept,
         ),
     ),
 )
@@ -137,6 +151,26 @@ DEBT = Section(
             leaves={"gold": (7, 5, -2)},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You have one gold and are ahead, but the Phantom wants three for the blue dice of the others. Keep your "
+            "gold: bring in the green die as Reinforcements, so that the Noble pays two, or call the Sorcerer?",
+            lay(
+                "reinforcements sorcerer phantom noble",
+                "0/0/0/1 0/0/0/1 1/1/1/1",
+                "b2 b3",
+                "b4",
+                cubes="white red blue green",
+                gold=(5, 5, 1),
+                line=("roll blue 1", "show 6"),
+            ),
+            lambda state: swept(state) and state.gold[CLEO] == 1,
+            "The Sorcerer: flip Ada's two, and the trick is hers. With the Noble you would not stop at zero first and "
+            "then get two: three lost and two won make one sum, and it takes your only gold.",
+            within=2,
+            until=swept,
+        ),
+    ),
 )
 
 END_OF_GAME = Section(
@@ -168,6 +202,26 @@ END_OF_GAME = Section(
             ("end",),
             "Two gold for the last trick: Ada has ten, Ben nine. Ada wins.",
             leaves={"gold": (10, 9, 3), "winners": (0,), "turn": OVER},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "The last trick of the game, and you are ahead with a five. You have five gold, Ben has six. Your last die "
+            "could pay for the Archer. Win the game here and now, without a tie-break.",
+            lay(
+                QUIET,
+                "0/0/0/0 0/0/0/0 1/1/0/0",
+                "w2",
+                "w4",
+                gold=(3, 6, 5),
+                line=("roll white 1", "show 5"),
+                options=_ONE_ROUND,
+            ),
+            lambda state: state.turn == OVER and state.winners() == (CLEO,),
+            "Send Ben's die home. It pays you nothing there, but it is left over and costs him a gold: six for you, "
+            "five for Ben. If you just end your turn, your own red die is left over: six for each of you.",
+            within=2,
+            until=swept,
         ),
     ),
 )
@@ -210,6 +264,18 @@ TIE_BREAK = Section(
             "Ben has dice for a strong white trick, and one for the Archer. Now Ada chooses, and she has seen it.",
             leaves={"pools.1": (1, 3, 0, 0), "turn": 0, "left": TIE_BREAK_DICE},
             also=("pick red",),
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "You and Ben are tied. He has picked four red dice, and he leads. You have picked two green dice and a "
+            "blue one. Which die is the fourth, for the best chance to take the first trick?",
+            _last_trick((4, 6, 5), "0/1/0/0", "end", "start 1", *_PICKED, cards="wizard berserker brute noble"),
+            taken_by(ADA),
+            "A white one, for the Wizard. You have no red and trump with green: five and six are trumps here, and the "
+            "Wizard makes trumps of a one or a two. A third green die is worth less than that.",
+            within=4,
+            until=lambda state: state.last != NOBODY,
         ),
     ),
 )
