@@ -52,6 +52,25 @@ ADVANCED_GAME = Section(
             leaves={"display.cards": ("knight", "wizard", "dark_knight", "thief"), "display.cubes": (3, 2, 0, 1)},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Three heroes at once: that is the advanced game. You come last, and your blue two is no trump. A green "
+            "and a blue die are left to you. Take this trick, although Ada has twelve.",
+            lay(
+                "knight man_at_arms wizard thief",
+                "0/1/0/0 0/1/0/0 0/0/1/2",
+                "w6 w6",
+                "w3",
+                cubes="red blue green white",
+                line=("roll blue 1", "show 2"),
+            ),
+            taken_by(CLEO),
+            "Two heroes, in this order: the Wizard flips the two to a five, and the Man at Arms turns it up to a six, "
+            "a trump. Turned up first it is a three, and flipped then it is a four.",
+            within=3,
+            until=swept,
+        ),
+    ),
 )
 
 CUBES = Section(
@@ -167,6 +186,25 @@ MONSTERS_SECTION = Section(
             "In this round the second best takes every trick with a white die in it, and a single red die counts "
             "double.",
             leaves={"display.cards": ("wizard", "noble", "imp", "cyclops"), "turn": 0},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "You come last, and your eight is the best. But the Imp has the white cube. A green die would pay for the "
+            "Spirit, a red one for the Dragon. Take this trick.",
+            lay(
+                "imp spirit dragon cyclops",
+                "0/1/0/0 0/1/0/0 1/2/1/0",
+                "w2 w5",
+                "w6",
+                cubes="white green red blue",
+                line=("roll white 2", "show 4 4"),
+            ),
+            taken_by(CLEO),
+            "Help Ada! Copy her five with the Spirit, and she has ten. Now you are second, and that is whom the Imp "
+            "wants. The Dragon alone is no help: the Imp is at work however a trick ends.",
+            within=2,
+            until=swept,
         ),
     ),
 )
