@@ -1,11 +1,13 @@
-"""What can be chosen before a game: cards and dice by hand, and rules read the other way."""
+"""What can be chosen before a game: the cards of a first game, cards and dice by hand; other rules in ``readings``."""
 
 from __future__ import annotations
 
-from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Section, Show
 from dicelab.games.thrown.cards import CARDS
-from dicelab.games.thrown.options import FIRST_GAME
-from dicelab.games.thrown.rulebook.table import BEN, CLEO, lay, section_of
+from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.options import FIRST_GAME, GOLD
+from dicelab.games.thrown.rulebook.readings import DRAGON_AND_RESULTS, PEACEMAKER_AND_IMP, PHANTOM_OWN_DICE, READINGS
+from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, FIRST, QUIET, lay, section_of, swept, taken_by
 from dicelab.games.words import listing
 
 _DEAL = "deal 3 3 3 3 3 3 3 3 3 3 3 3"
@@ -30,7 +32,39 @@ FIRST_GAME_SECTION = Section(
             leaves={"display.cards": FIRST_GAME, "turn": 0},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Your first game, and you come last: Ada has nine, Ben eleven, and you a three and a five. Use the Knight, "
+            "the Archer or both for the best chance to take this trick.",
+            lay(FIRST, "0/1/1/0 0/0/1/0 1/1/2/0", "g4 g5", "g5 g6", line=("roll green 2", "show 3 5")),
+            taken_by(CLEO),
+            "The Knight rolls the three again, the Archer takes care of Ben. Then a four is enough: nine, as many as "
+            "Ada, and you are later. A five makes a pair, and the Peacemaker needs no more than that.",
+            within=3,
+            until=swept,
+        ),
+    ),
 )
+
+_THESE = ("knight", "wizard", "brute", "peacemaker")
+"""Four cards that could all help three red dice."""
+
+
+def _red_cube_on(chosen: str) -> Position:
+    """Cards, cubes and dice by hand: Ben leads with twelve, Cleo has five, and Ada three red dice and nothing else."""
+    others = iter(colour for colour in COLOURS if colour != "red")
+    return Position(
+        3,
+        options={
+            "advanced": True,
+            "starter": BEN,
+            "cards": ",".join(_THESE),
+            "cubes": ",".join("red" if key == chosen else next(others) for key in _THESE),
+            "pools": "3/0/0/0,0/3/0/0,0/2/0/0",
+        },
+        line=("roll white 2", "show 6 6", "end", "roll white 1", "show 5", "end"),
+    )
+
 
 CARDS_BY_HAND = Section(
     "cards-by-hand",
@@ -61,7 +95,24 @@ CARDS_BY_HAND = Section(
             leaves={"display.cards": ("imp", "knight", "thief", "dragon"), "turn": 0},
         ),
     ),
+    comparisons=(
+        Comparison(
+            "White is led, and Ada has three red dice and nothing else. You lay the cubes: on which card is the red "
+            "one best for her, so that she is likeliest to take this trick?",
+            tuple((f"On the {CARDS[key].title}", _red_cube_on(key)) for key in _THESE),
+            taken_by(ADA),
+            swept,
+            "Knight and Wizard cost a die, so only two are left to roll. The Brute lets all three roll and adds the "
+            "fives, the Peacemaker adds every pair: that is still a little more.",
+        ),
+    ),
 )
+
+
+def _given(pools: str) -> Position:
+    """A game of one round with these dice; Ada leads."""
+    return Position(3, options={"cards": QUIET.replace(" ", ","), "rounds": 1, "starter": ADA, "pools": pools})
+
 
 POOLS_BY_HAND = Section(
     "pools-by-hand",
@@ -82,153 +133,19 @@ POOLS_BY_HAND = Section(
             leaves={"pools": ((2, 0, 2, 0), (0, 3, 0, 0), (0, 0, 2, 2)), "turn": 1},
         ),
     ),
-)
-
-READINGS = Section(
-    "other-readings",
-    "Rules one can read otherwise",
-    """
-    In a few places the rulebook can be read in two ways. We chose one, and say why. If your table plays it the other
-    way, switch it:
-
-    - [The last die before the roll](#last-die)
-    - [Gold below zero](#debt)
-    - [The Phantom and your own dice](#phantom-own-dice)
-    - [A pair against the Imp](#peacemaker-and-imp)
-    - [The Dragon and result powers](#dragon-and-results)
-
-    You find these switches among the options of a new game.
-    """,
-    rulings=(
-        Ruling(
-            "T48",
-            "Switched, they mean: a follower who spent the last die rolls nothing and ends the turn, a leader never "
-            "may; with an Imp the best of the others beats a pair; the Dragon's user has all result powers, the "
-            "Peacemaker too; payout and penalty alone make debts, the Saboteur pays only from gold there is, and the "
-            "Thief takes only from those who have some.",
-            "each switch should have one clear meaning, the smallest change that the other reading asks for",
-        ),
-    ),
-    shows=(
-        Show(
-            "With debts allowed, Ada stands at zero, Ben at one, Cleo at two. Roll one green die for Ben and end his "
-            "turn: the Saboteur is there.",
-            lay(
-                "wizard archer saboteur noble",
-                "0/0/2/0 0/0/2/0 0/0/2/0",
-                "g3",
-                gold=(0, 1, 2),
-                options={"allow_debt": True},
+    comparisons=(
+        Comparison(
+            "You give out the dice, and Ada leads. Ben and Cleo roll as is best against her. With which dice is she "
+            "likeliest to take the first trick?",
+            (
+                ("One green die for everybody", _given("0/0/1/0,0/0/1/0,0/0/1/0")),
+                ("Two green dice for everybody", _given("0/0/2/0,0/0/2/0,0/0/2/0")),
+                ("One green for Ada, two blue for the others", _given("0/0/1/0,0/0/0/2,0/0/0/2")),
             ),
-            ("roll green 1", "show 1", "end"),
-            "Ben gives his last gold to Ada. Even with debts the Saboteur takes no gold that is not there.",
-            leaves={"gold": (1, 0, 2), "turn": CLEO},
-        ),
-    ),
-)
-
-PHANTOM_OWN_DICE = Section(
-    "phantom-own-dice",
-    "The Phantom and your own dice",
-    """
-    As we play it, the [Phantom](#phantom) looks at the dice of the others: each of its colour costs the winner a gold.
-    The winner's own dice count nothing.
-
-    One can also read the card so that **every** die of the colour costs a gold, the winner's own as well. This switch
-    does that.
-    """,
-    options=("phantom_counts_own",),
-    shows=(
-        Show(
-            "The switch is on. Ben wins with two blue dice against two others. End Cleo's turn.",
-            lay(
-                "knight archer brute phantom",
-                "0/0/0/1 0/0/0/1 0/0/0/2",
-                "b3",
-                "b6 b6",
-                gold=(9, 9, 9),
-                line=("roll blue 1", "show 1"),
-                options={"phantom_counts_own": True},
-            ),
-            ("end",),
-            "Two dice of the others and two of his own: four gold lost. Without the switch it would have been two.",
-            leaves={"gold": (9, 5, 9), "last": BEN},
-        ),
-    ),
-)
-
-_PAIR = ("roll green 2", "show 3 3")
-_IMP_AND_PEACEMAKER = ("imp peacemaker archer noble", "0/1/0/0 0/1/0/0 0/0/3/0", "w6", "w5")
-
-PEACEMAKER_AND_IMP = Section(
-    "peacemaker-and-imp",
-    "A pair against the Imp",
-    """
-    The [Peacemaker](#peacemaker) gives the trick to whoever shows a pair. The [Imp](#imp) gives it to the second best.
-    What if both are there?
-
-    As we play it, the pair wins: the trick is over before anything is compared, so there is no second.
-
-    With the switch off, a pair counts as first. Then the best of the others takes the trick, or nobody if the others
-    have neither a score nor a trump.
-    """,
-    options=("peacemaker_beats_imp",),
-    shows=(
-        Show(
-            "White is in the trick, and the Imp has the white cube. Cleo shows a pair. End her turn.",
-            lay(*_IMP_AND_PEACEMAKER, cubes="white green red blue", line=_PAIR),
-            ("end",),
-            "The pair takes it: two gold for Cleo.",
-            leaves={"last": CLEO, "gold": (5, 5, 7)},
-        ),
-        Show(
-            "The same with the switch off. End her turn.",
-            lay(
-                *_IMP_AND_PEACEMAKER,
-                cubes="white green red blue",
-                line=_PAIR,
-                options={"peacemaker_beats_imp": False},
-            ),
-            ("end",),
-            "Cleo counts as first, and the Imp wants the second: Ada, with six. She is paid for Ben's die and Cleo's "
-            "two.",
-            leaves={"last": 0, "gold": (8, 5, 5)},
-        ),
-    ),
-)
-
-_DRAGON_AND_THIEF = ("dragon thief knight noble", "0/0/1/0 1/0/1/0 0/0/2/0", "g3")
-
-DRAGON_AND_RESULTS = Section(
-    "dragon-and-results",
-    "The Dragon and result powers",
-    """
-    Whoever ends a trick with the [Dragon](#dragon) has no end of turn, so that player's
-    [result powers](#result-powers) do not work, as we play it.
-
-    With the switch on they do, for whoever used the Dragon: Thief and Saboteur first, then a pair for the Peacemaker.
-    """,
-    options=("dragon_results",),
-    shows=(
-        Show(
-            "Ben shows a green one, and the Thief has the green cube. Use Ben's Dragon.",
-            lay(*_DRAGON_AND_THIEF, cubes="red green white blue", gold=(7, 5, 5), line=("roll green 1", "show 1")),
-            ("dragon",),
-            "The trick went to Ada for one gold. The Thief did nothing: Ben's turn never came to its end.",
-            leaves={"gold": (8, 5, 5), "last": 0},
-        ),
-        Show(
-            "The same with the switch on. Use Ben's Dragon.",
-            lay(
-                *_DRAGON_AND_THIEF,
-                cubes="red green white blue",
-                gold=(7, 5, 5),
-                line=("roll green 1", "show 1"),
-                options={"dragon_results": True},
-            ),
-            ("dragon",),
-            "First the Thief took a gold from Ada for Ben. Then Ada took the trick and a gold for Ben's die.",
-            leaves={"gold": (7, 6, 5), "last": 0},
+            lambda state: state.gold[ADA] > GOLD,
+            lambda state: state.gold != (GOLD,) * 3,
+            "If only Ada has green dice, nobody can follow, and a single one holds against all but a six. Where all "
+            "have green, both others come later, and as many points as hers are enough for them.",
         ),
     ),
 )
