@@ -187,7 +187,15 @@ def read_part(name: str, kind: Kind, value: object) -> Any:
 
 def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMove:
     """The error for ``move`` where only ``moves`` are legal."""
-    listed = list(map(str, islice(moves, 9)))
+    listed = list(islice(moves, 9))
+    if isinstance(move, Move) and isinstance(moves, Sequence):
+        same = next((it for it in moves if _same_words(it, move)), None)
+        if same is not None:
+            return IllegalMove(f"{quoted(move)} is not how that move is written; write '{same}'.")
     more = " …" if len(listed) > 8 else ""
-    now = f"now one of: {', '.join(listed[:8])}{more}" if listed else "no move is open now"
+    now = f"now one of: {', '.join(map(str, listed[:8]))}{more}" if listed else "no move is open now"
     return IllegalMove(f"{quoted(move)} is not allowed; {because or now}.")
+
+
+def _same_words(one: Move, other: Move) -> bool:
+    return one.kind == other.kind and sorted(map(str, one.args)) == sorted(map(str, other.args))

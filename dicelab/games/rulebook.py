@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games import new_game
@@ -179,6 +179,13 @@ class Book:
         return self._explained.get(name) or self._explained.get(bare(name), "")
 
 
+class Against(NamedTuple):
+    """A rule that a move breaks: its section, and why in words that follow 'not allowed:'; '' where those are known."""
+
+    section: str
+    because: str = ""
+
+
 class RulebookRoom(Protocol):
     """What a game's ``rulebook`` room offers."""
 
@@ -187,8 +194,8 @@ class RulebookRoom(Protocol):
     def section_now(self, state: State) -> str:
         """The key of the section about what is to be done in ``state``."""
 
-    def section_against(self, state: State, move: Move) -> str:
-        """The key of the section that says why ``move`` is not open in ``state``."""
+    def against(self, state: State, move: Move) -> Against:
+        """Which rule ``move`` breaks in ``state``, and how."""
 
 
 def bare(name: str) -> str:

@@ -84,10 +84,10 @@ class Match:
     def play(self, move: Move | str) -> State:
         """Make a move, given as a move or as its text; an illegal one raises and changes nothing."""
         with self.lock:
-            if self._state.turn == CHANCE:
-                raise IllegalMove("The dice are to be rolled now; no move is open.")
             made = move if isinstance(move, Move) else Move.parse(move)
             try:
+                if self._state.turn == CHANCE:
+                    raise IllegalMove("Chance decides now; no move is open.")
                 after = self._do(made)
             except IllegalMove as error:
                 raise naming_the_rule(error, self._state, made) from None
@@ -263,8 +263,9 @@ def _read_name(name: object, seat: int) -> str:
 def naming_the_rule(error: IllegalMove, state: State, move: Move) -> IllegalMove:
     """The same refusal, with the section of the rulebook that says why."""
     rules: Any = room(state.game.key, "rulebook")
-    key = rules.section_against(state, move)
-    return IllegalMove(f"{error} The rule is “{rules.BOOK.section(key).title}”.", rule=key)
+    key, because = (rules.section_now(state), "") if state.turn < 0 else rules.against(state, move)
+    says = f"{quoted(move)} is not allowed: {because}." if because else str(error)
+    return IllegalMove(f"{says} The rule is “{rules.BOOK.section(key).title}”.", rule=key)
 
 
 def _digest(state: State) -> str:

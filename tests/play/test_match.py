@@ -49,7 +49,7 @@ def test_a_malformed_move_changes_nothing(move):
 
 def test_nobody_chooses_what_the_dice_show():
     match = Match(dicelab.game("draconic", starter=0), 1)
-    with pytest.raises(IllegalMove, match="to be rolled"):
+    with pytest.raises(IllegalMove, match="Chance decides now"):
         match.play(match.state.rolls().dist().outcomes[0])
     assert not match.steps
 

@@ -190,7 +190,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> OddsDesk:
         "rulebook": {
             "BOOK": RULES,
             "section_now": lambda state: "throwing",
-            "section_against": lambda state, move: "throwing",
+            "against": lambda state, move: ("throwing", ""),
         },
         "odds": {"controls": desk.controls, "asked": desk.asked, "QUESTIONS": desk.QUESTIONS},
     }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.hunters.rulebook.actions import ACTIONS
+from dicelab.games.hunters.rulebook.against import against
 from dicelab.games.hunters.rulebook.duel import DUEL
 from dicelab.games.hunters.rulebook.opening import OPENING
 from dicelab.games.hunters.rulebook.turn import TURN
 from dicelab.games.hunters.rulebook.villains import VILLAINS
 from dicelab.games.hunters.rules import ROLLS, HuntersState
-from dicelab.games.move import Move
 from dicelab.games.rulebook import Book
+
+__all__ = ["BOOK", "against", "section_now"]
 
 BOOK = Book("hunters", "Dice Hunters of Therion", (OPENING, TURN, ACTIONS, VILLAINS, DUEL))
 
@@ -26,11 +28,3 @@ def section_now(state: HuntersState) -> str:
     if state.turn == CHANCE and state.left == ROLLS:
         return "duel-marker" if state.marker == state.roller else "a-turn"
     return "rolling-again"
-
-
-def section_against(state: HuntersState, move: Move) -> str:
-    """The section that says why ``move`` is not open in ``state``."""
-    return _AGAINST.get(move.kind) or section_now(state)
-
-
-_AGAINST = {"reroll": "rolling-again", "stop": "rolling-again", "chase": "must-chase", "leave": "must-chase"}

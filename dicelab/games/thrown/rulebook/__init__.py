@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dicelab.games.game import OVER
-from dicelab.games.move import Move
 from dicelab.games.rulebook import Book
-from dicelab.games.thrown.cards import CARDS, DECIDING
-from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
+from dicelab.games.thrown.cards import DECIDING
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START
 from dicelab.games.thrown.rulebook.advanced import ADVANCED
+from dicelab.games.thrown.rulebook.against import against, now
 from dicelab.games.thrown.rulebook.choosing import CHOOSING
 from dicelab.games.thrown.rulebook.common import COMMON_FOLK
 from dicelab.games.thrown.rulebook.deciding import DECIDING_CHAPTER
@@ -21,6 +21,8 @@ from dicelab.games.thrown.rulebook.trick import A_TRICK_CHAPTER
 from dicelab.games.thrown.rulebook.villains import VILLAINS
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.trick import WAITING
+
+__all__ = ["BOOK", "against", "section_now"]
 
 BOOK = Book(
     "thrown",
@@ -50,22 +52,4 @@ def section_now(state: ThrownState) -> str:
         return section_of(state.rolling.kind)
     if trick.rolled[trick.player].mode != WAITING:
         return "discard-powers" if len(state.moves()) > 1 else "your-turn"
-    if trick.player == trick.leader:
-        return "leading"
-    return "following" if state.pools[trick.player][trick.colour] else "trumping"
-
-
-def section_against(state: ThrownState, move: Move) -> str:
-    """The section that says why ``move`` is not open in ``state``: about the card, its price, or the roll."""
-    if state.turn < 0 or state.phase != TURN:
-        return section_now(state)
-    has_rolled = state.trick.rolled[state.turn].mode != WAITING
-    if move.kind in CARDS:
-        if move.kind not in state.display.cards:
-            return "the-cards"
-        colour = state.display.colour(move.kind)
-        only_the_last = state.pools[state.turn][colour] and not state.pays(move.kind, colour)
-        return "last-die" if only_the_last else section_of(move.kind)
-    if (move.kind == "roll" and has_rolled) or (move.kind == "end" and not has_rolled):
-        return "your-turn"
-    return section_now(state)
+    return now(state)
