@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
+from random import Random
 from typing import Any, cast
 
 from dicelab.games import room
@@ -27,12 +28,12 @@ AGAIN: Offer = {"key": "again", "says": "Once more"}
 BACK: Offer = {"key": "back", "says": "Take it back"}
 HINT: Offer = {"key": "hint", "says": "A hint"}
 GO_ON: Offer = {"key": "go", "says": "See what happens"}
-MOST_WEIGHED = 6
+MOST_WEIGHED = 8
 """Moves that are shown side by side with their chances."""
 SEED = 1  # of what is rolled beside the written line: anything will do, the same for everybody
 
 
-def laid(game: str, position: Position, line: Sequence[str] = ()) -> Match:
+def laid(game: str, position: Position, line: Sequence[str] = (), seed: int = SEED) -> Match:
     """A match in that position; the dice fall as in ``line``."""
     state = position.state(game)
     rolls, at = [], state
@@ -41,7 +42,7 @@ def laid(game: str, position: Position, line: Sequence[str] = ()) -> Match:
         if at.turn == CHANCE:
             rolls.append(move)
         at = at.after(move)
-    return Match(state, SEED, position.names or None, dice=rolls)
+    return Match(state, seed, position.names or None, dice=rolls)
 
 
 class ShowCoach:
@@ -128,10 +129,11 @@ class ExampleCoach:
         }
 
     def _offers(self, at: int) -> list[Offer]:
-        """The answers, the right one not always first; or just to go on."""
-        answers = self.example.beats[at].answers
-        turned = [(index + at + 1) % len(answers) for index in range(len(answers))]
-        return [{"key": str(index), "says": answers[index]} for index in turned] or [GO_ON]
+        """The answers in an order that tells nothing, the same for everybody; or just to go on."""
+        beat = self.example.beats[at]
+        mixed = list(range(len(beat.answers)))
+        Random(beat.asks).shuffle(mixed)
+        return [{"key": str(index), "says": beat.answers[index]} for index in mixed] or [GO_ON]
 
     def answer(self, key: str) -> None:
         """An answer to the question: the steps are made, right or wrong."""
@@ -181,7 +183,8 @@ class ChallengeCoach:
         if challenge.goal(state):
             return self._done(f"Solved{self._against_the_odds()}. {challenge.tells}")
         if self.solver.over(state, left):
-            return self._done(f"You chose the best there is, {self.best}; the dice did not fall that way.")
+            unlucky = f"You chose the best there is, {self.best}; the dice did not fall that way."
+            return self._done(f"{unlucky} {challenge.tells}")
         told = self._so_far() if left < challenge.within else ""
         return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, self._more())
 
@@ -235,33 +238,37 @@ class ChallengeCoach:
         if not self._hints or state.turn != self.seat:
             return ""
         best = self.solver.chance(state, left)
-        first = (
-            f"Hint: the best there is has {chance_text(best)}."
-            if best < 1
-            else "Hint: there is a way that cannot fail."
-        )
+        if not best:
+            return "The dice have decided: the goal is out of reach now."
+        sure = "Hint: there is a way that cannot fail."
+        first = sure if best == 1 else f"Hint: the best there is has {chance_text(best)}."
         if self._hints == 1:
             return first
         good = {move for move, value in self.solver.moves(state, left).items() if value == best}
         said = [says for move, says in self._choices(state).items() if move in good]
         return f"{first} Try: {alternatives(said[:3])}." if said else first
 
-    def answer(self, key: str) -> None:
-        """A hint, or from the start, or back before the first move that missed."""
+    def answer(self, key: str) -> Match | None:
+        """A hint, or from the start with other dice, or back before the first move that missed."""
         if key == "hint":
             self._hints += 1
         elif key == "again":
             self._hints = 0
-            self.match.undo(len(self.match.steps))
+            self.match = laid(self.match.game.key, self.challenge.position, seed=self.match.seed + 1)
+            return self.match
         else:
-            left = self.challenge.within
-            for index, step in enumerate(self.match.steps):
-                if step.before.turn == self.seat:
-                    best, got = self._worth(step, left)
-                    left -= 1
-                    if got != best:
-                        self.match.undo(len(self.match.steps) - index)
-                        return
+            self._take_back()
+        return None
+
+    def _take_back(self) -> None:
+        left = self.challenge.within
+        for index, step in enumerate(self.match.steps):
+            if step.before.turn == self.seat:
+                best, got = self._worth(step, left)
+                left -= 1
+                if got != best:
+                    self.match.undo(len(self.match.steps) - index)
+                    return
 
     def _said(self, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
         title = {"ask": "A challenge", "off": "Not yet", "done": "Done"}[tone]

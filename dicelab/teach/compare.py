@@ -66,10 +66,10 @@ class CompareCoach:
             sides: list[Offer] = [{"key": str(at), "says": says} for at, (says, _) in enumerate(comparison.among)]
             more = [HINT] if self._hints < self._hints_there_are() else []
             return self._said("Compare", "ask", self._hinted(), comparison.asks, [*sides, *more])
-        here = chance_text(self.chances[self._chosen])
+        here = _likely(self.chances[self._chosen])
         if not self._right():
             return self._said("Not this one", "off", f"Here it is {here}. Elsewhere it is likelier.", "", [CHOOSE])
-        told = " ".join(filter(None, [f"Right, it is {here} here.", comparison.tells, self._tried()]))
+        told = " ".join(filter(None, [f"Right, here it is {here}.", comparison.tells, self._tried()]))
         talk = self._said("Done", "done", told, "", [MORE, AGAIN] if self._ended() else [AGAIN])
         talk["rows"] = self.rows()
         return talk
@@ -86,8 +86,8 @@ class CompareCoach:
     def _hinted(self) -> str:
         """The chances of the least likely ones."""
         worst = sorted(range(len(self.chances)), key=self.chances.__getitem__)[: self._hints]
-        told = listing([f"“{self.comparison.among[at][0]}” has {chance_text(self.chances[at])}" for at in worst])
-        return f"Hint: {told}." if told else ""
+        told = [f"with “{self.comparison.among[at][0]}” it is {_likely(self.chances[at])}" for at in worst]
+        return f"Hint: {listing(told)}." if told else ""
 
     def _ended(self) -> bool:
         state = self.match.state
@@ -122,3 +122,7 @@ class CompareCoach:
 
     def _said(self, title: str, tone: str, told: str, asks: str, offers: list[Offer]) -> Talk:
         return {"title": title, "tone": tone, "told": told, "asks": asks, "offers": offers, "about": self.section.key}
+
+
+def _likely(p: Fraction) -> str:
+    return "impossible" if p == 0 else "sure" if p == 1 else chance_text(p)
