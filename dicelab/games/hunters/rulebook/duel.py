@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY
 from dicelab.games.hunters.options import WARRANTS
-from dicelab.games.hunters.rulebook.goals import ada_chases, turn_over
-from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.hunters.rulebook.goals import ada_chases, marker_there, turn_over
+from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS, listing
 
 _FIRST, _SECOND, *_ = _STACK = WARRANTS[2]
@@ -41,6 +41,16 @@ TWO_PLAYERS = Section(
             "Ben did not outbid her. With more players Ada would have captured the villain now; with two, her duel "
             "marker goes to the centre.",
             leaves={"marker": 0, "chase": None, "players.0.warrants": (), "stack": _STACK, "roller": 0},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Ben chases with one sword, without his marker, and comes next. Take four coins or more in this turn, and "
+            "make sure that Ben has no warrant when his turn begins. One re-roll is left.",
+            Position(2, {"shown": "wc,wc,wy", "left": 1, "chase": (1, "w1")}),
+            lambda state: turn_over(state) and state.players[0].coins >= 4 and not state.players[1].warrants,
+            "Ben has to hold out twice: his turn begins with his marker in the centre, not with a warrant. So you need "
+            "not outbid him: stop, and without a sword your two coins count double.",
         ),
     ),
 )
@@ -252,6 +262,28 @@ NEXT_VILLAIN = Section(
             "Ben took the warrant, and put two swords down in the same turn. Ada did not outbid them, so his marker "
             "is in the centre again: one more step.",
             leaves={"players.1.warrants": (_FIRST,), "marker": 1, "chase": None},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ben is about to roll, and does all he can against Ada. Where is her marker likeliest to lie in the centre "
+            "when her own turn has begun?",
+            (
+                (
+                    "Five swords, put down after her capture",
+                    Position(2, {"roller": 1, "chase": (0, "w2,w3"), "captured": (0,)}),
+                ),
+                (
+                    "Seven swords beside her marker",
+                    Position(2, {"roller": 1, "chase": (0, "w1,w3,w3"), "marker": 0}),
+                ),
+                ("Her marker alone", Position(2, {"roller": 1, "marker": 0})),
+            ),
+            marker_there,
+            turn_over,
+            "After a capture the count begins again: swords that hold bring the marker to the centre. Swords beside "
+            "the marker are the second step: if they hold, Ada takes the villain, and the marker goes home. A marker "
+            "alone falls to a single sword.",
         ),
     ),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dicelab.games.hunters.dice import COLOURS, EACH, SIDES
 from dicelab.games.hunters.options import HEROES, WARRANTS
-from dicelab.games.rulebook import Beat, Chapter, Example, Position, Ruling, Section, Show
+from dicelab.games.hunters.rulebook.goals import ada_chases, ada_wins, ahead_of_ben, all_have_rolled, turn_over
+from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS, listing
 
 _SHOWS = {
@@ -27,6 +28,8 @@ PHIL, MASCHA, EMMITT, IVA = FRIENDS = ("Phil", "Mascha", "Emmitt", "Iva")
 """Who plays the rulebook's examples, clockwise."""
 OPENED = ("roll w1 w3 wc", "roll w3 wc wc", "roll w1 wc wy", "roll wc wc wy")
 """The opening roll of those examples: Phil has four swords on two dice."""
+_AGAINST_NINE = {"shown": "w1,wc,wc", "left": 1, "chase": (1, "w3,w3,w3")}
+"""Ben cannot be outbid: he takes the top warrant right after Ada's turn."""
 
 AIM = Section(
     "the-aim",
@@ -60,6 +63,25 @@ AIM = Section(
             leaves={"chase": None, "players.0.coins": 6},
         ),
     ),
+    challenges=(
+        Challenge(
+            "One villain is left, and Ben chases it. He takes it when his turn begins, right after yours: then he has "
+            "37 coins. You have 34. Let him take it, and win all the same. One re-roll is left.",
+            Position(
+                3,
+                {
+                    "shown": "w2,wc,wc",
+                    "left": 1,
+                    "chase": (1, "w3"),
+                    "captured": (2, 0, 1, 0, 1, 2),
+                    "coins": (14, 2, 9),
+                },
+            ),
+            ada_wins,
+            "The most coins win, not the last villain. You need four, and without a sword your two count double: roll "
+            "the swords away, and nothing else.",
+        ),
+    ),
 )
 
 SETTING_UP = Section(
@@ -84,6 +106,16 @@ SETTING_UP = Section(
             ("roll w1 wc wy",),
             "Three white dice rolled; all her yellow and red dice still wait on the mat. Ben is next.",
             leaves={"roller": 1, "game.heroes": ("ibexes", "bears", "falcons"), "players.0.party": (EACH, 0, 0)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Cleo won the opening roll with two swords, and the first turn is yours. Outbid her, and call a fourth die "
+            "from your mat in the same turn. One re-roll is left.",
+            Position(3, {"shown": "w1,wc,wy", "left": 1, "chase": (2, "w2")}),
+            lambda state: ada_chases(state) and state.players[0].yellow > 0,
+            "Only white dice are yours to roll at first; the picture has to stay, for it calls a yellow one. The other "
+            "two must show three swords, and both together do so more often than one die beside the single sword.",
         ),
     ),
 )
@@ -112,6 +144,24 @@ DICE = Section(
             "Two swords give chase, and one coin is Ada's. The red die fell on its X and was back on the mat at once. "
             "But the white picture called a yellow die, and the yellow picture called a red one: now she has six dice.",
             leaves={"chase": (0, ("w2",)), "players.0.coins": 1, "players.0.party": (3, 2, 1)},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Cleo chases with four swords. Outbid her, take two coins, and call a second red die, all in this turn. "
+            "One re-roll is left: which dice do you roll?",
+            Position(
+                3,
+                {
+                    "parties": ("3/1/1", "3/0/0", "3/0/0"),
+                    "shown": "w2,w3,wc,yc,rc",
+                    "left": 1,
+                    "chase": (2, "w1,w3"),
+                },
+            ),
+            lambda state: ada_chases(state) and state.players[0].coins >= 2 and state.players[0].red == 2,
+            "You can spare one of the three coins. It is the yellow one: only a yellow die calls red ones. White dice "
+            "call yellow ones, and a red die calls nobody.",
         ),
     ),
 )
@@ -144,6 +194,28 @@ WARRANTS_SECTION = Section(
             f"One sword against five does not outbid: Ben takes his coin, and Cleo takes the warrant of {_FIRST}. The "
             f"next one is worth {_STACK[1]}.",
             leaves={"players.2.warrants": (_FIRST,), "stack": _STACK[1:], "scores": (0, 1, _FIRST)},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ben chases with nine swords, so his next turn begins with the top warrant. Ada shows a sword and two "
+            "coins, and has one re-roll. Where is she likeliest to have more than Ben then?",
+            (
+                ("The first villain, both have nothing", Position(3, _AGAINST_NINE)),
+                (
+                    "The third villain, Ada is 7 ahead",
+                    Position(3, {**_AGAINST_NINE, "captured": (0, 2), "coins": (5, 3, 4)}),
+                ),
+                (
+                    "The last villain, Ada is 10 ahead",
+                    Position(3, {**_AGAINST_NINE, "captured": (2, 0, 1, 0, 1, 2), "coins": (20, 10, 9)}),
+                ),
+            ),
+            ahead_of_ben,
+            turn_over,
+            f"The first warrant pays {_FIRST}, the third {_STACK[2]}, the last {_LAST}. At the third Ada is three "
+            "short: four coins do, so the sword only has to go. At the others she is five short and needs six coins: "
+            "the sword must turn into a coin.",
         ),
     ),
 )
@@ -199,6 +271,27 @@ OPENING_ROLL = Section(
             "One sword is enough now, although Cleo had two before. Ben's one die goes to the centre, and Cleo, on his "
             "left, takes the first turn. Nobody got a coin.",
             leaves={"chase": (1, ("w1",)), "roller": 2, "scores": (0, 0, 0)},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Ada has made her opening roll. Where is she likeliest to have the most swords alone when all have rolled? "
+            "In the game with the tie, she and Ben had six swords each before, and Cleo had five.",
+            (
+                ("Five swords, Ben and Cleo still roll", Position(3, line=("roll w2 w3 wc",))),
+                (
+                    "Three swords, Ben has two, Cleo still rolls",
+                    Position(3, line=("roll w3 wc wc", "roll w2 wc wy")),
+                ),
+                (
+                    "Four swords after a tie, Ben still rolls",
+                    Position(3, line=("roll w3 w3 wc", "roll w3 w3 wc", "roll w2 w3 wc", "roll w1 w3 wc")),
+                ),
+            ),
+            ada_chases,
+            all_have_rolled,
+            "After a tie only those who tied roll again, and what was rolled before is forgotten: Cleo's five swords "
+            "do not count any more. So four swords need to hold against Ben alone; five would have to hold twice.",
         ),
     ),
     examples=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicelab.games.hunters.dice import EACH
-from dicelab.games.hunters.rulebook.goals import ada_chases
+from dicelab.games.hunters.rulebook.goals import ada_chases, turn_over
 from dicelab.games.hunters.rules import ROLLS
 from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS
@@ -42,6 +42,24 @@ A_TURN = Section(
             leaves={"chase": (0, ("w1", "w3")), "players.0.coins": 1, "players.0.party": (3, 1, 1), "roller": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Cleo chases with two swords. Let this turn bring you everything: the chase, a coin at least, and a party "
+            "of five dice or more. One re-roll is left.",
+            Position(
+                3,
+                {
+                    "parties": ("3/1/0", "3/0/0", "3/0/0"),
+                    "shown": "w3,wc,wc,y1",
+                    "left": 1,
+                    "chase": (2, "w2"),
+                },
+            ),
+            lambda state: ada_chases(state) and state.players[0].coins > 0 and sum(state.players[0].party) > 4,
+            "One die with three swords is enough for step 4, one coin for step 5. That leaves two dice for step 6: the "
+            "white one may call a yellow die, and the yellow one a red die.",
+        ),
+    ),
 )
 
 YOUR_PARTY = Section(
@@ -72,6 +90,16 @@ YOUR_PARTY = Section(
             ("stop",),
             "Ben's turn begins: the two dice come home from the centre, and he is about to roll all five.",
             leaves={"roller": 1, "rolling": (3, 2, 0), "chase": None},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Two of your four dice show swords, and nobody else chases. Make sure that you have at least four dice to "
+            "roll in your next turn. One re-roll is left.",
+            Position(3, {"parties": ("3/1/0", "3/0/0", "3/0/0"), "shown": "w2,wc,wc,y3", "left": 1}),
+            lambda state: turn_over(state) and sum(state.players[0].party) >= 4,
+            "Dice in the centre are still yours: they come home when your next turn begins, or as soon as you are "
+            "outbid. Only an X costs you a die, so the yellow one must not be rolled again.",
         ),
     ),
 )

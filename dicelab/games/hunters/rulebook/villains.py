@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.hunters.dice import EACH
 from dicelab.games.hunters.options import WARRANTS
-from dicelab.games.hunters.rulebook.goals import ada_chases
+from dicelab.games.hunters.rulebook.goals import ada_chases, ada_wins
 from dicelab.games.hunters.rulebook.opening import FRIENDS, OPENED
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 from dicelab.games.words import count
@@ -230,7 +230,7 @@ THE_END = Section(
                     "coins": (30, 10, 10),
                 },
             ),
-            lambda state: state.winners() == (0,),
+            ada_wins,
             "Roll both twos away and keep the coin, which shows no sword. With three swords or fewer Ben keeps his "
             "chase, takes the last warrant, and loses by it.",
         ),
