@@ -26,7 +26,6 @@ AIM = Section(
     Every turn you roll **all** the dice you hold. Some leave you, some stay, and if you are unlucky a whole pile
     comes to you. The only thing to decide in the basic game is who gets your [dragons](#dragons).
     """,
-    of=("hand",),
     shows=(
         Show(
             "Ada has two dice left and the pile is empty. Roll them.",
@@ -97,7 +96,7 @@ DIE = Section(
     - **Fireball**: the die goes to the [fire pile](#fireballs) in the middle.
     - **Knight**: the die [leaves the game](#knights).
     """,
-    of=("blank", "back"),
+    of=("back",),
     shows=(
         Show(
             "Four dice, one of each face. Roll them and see where each goes; then give the dragon to Ben.",
@@ -129,8 +128,8 @@ WHO_BEGINS = Section(
     "who-begins",
     "Who begins",
     """
-    Chance decides who takes the first turn; then it goes round clockwise. A class that wants the same game on every
-    screen can fix the first seat before the game.
+    Chance decides who takes the first turn; then it goes round clockwise. You can also fix who begins before the game.
+    For the same dice on every screen of a class, give every table the same seed.
     """,
     options=("starter",),
     rulings=(
@@ -170,7 +169,8 @@ THE_END = Section(
     (that can only happen in [Trial By Fire](#trial-by-fire)).
 
     The others may play on for second place and below: switch on **places** before the game. Whoever is out gets no
-    more dice and is skipped; the pile stays. The last one left is last.
+    more dice and is skipped; the pile stays. The last one left is last. In [Dragon Scales](#dragon-scales) points
+    decide.
     """,
     options=("places", "turn_cap"),
     rulings=(
@@ -205,8 +205,8 @@ THE_END = Section(
     ),
     challenges=(
         Challenge(
-            "Ben holds one die, Cleo two, and nothing burns. Both play before you. Give your dragon so that the game "
-            "is most likely to last until your next turn.",
+            "Ben holds one die, Cleo two, and nothing burns. Both have a turn before you roll again. Give your dragon "
+            "so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (4, 1, 2), "pile": 0, "roller": 0}, line=("roll 3 1 0 0",)),
             all_still_in,
             "Give it to Ben. While nothing burns, every picture takes a lone die off him: that is 1/2. With two dice "

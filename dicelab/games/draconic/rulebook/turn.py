@@ -24,9 +24,10 @@ A_TURN = Section(
     5. [Fireballs](#fireballs) go to the pile in the middle.
     6. No fireball among the dice you rolled? Then you are [burned](#burned) and take the whole pile.
 
-    The order matters: all this is done before anybody looks whether you are out of dice.
+    The order matters: all this is done before anybody looks whether you are out of dice. In
+    [Trial By Fire](#trial-by-fire) there is no pile; a challenge takes the place of steps 5 and 6.
     """,
-    of=("rolled",),
+    of=("rolled", "hand"),
     rulings=(
         Ruling(
             "K2",
@@ -41,7 +42,7 @@ A_TURN = Section(
     ),
     examples=(
         Example(
-            "A turn that looks lost and is not",
+            "A turn that looks won and is not",
             Position(3, {"hands": (3, 4, 5), "pile": 4, "roller": 0}),
             (
                 Beat(
@@ -80,8 +81,8 @@ A_TURN = Section(
     ),
     challenges=(
         Challenge(
-            "Four dice burn, and you rolled no fireball. Ben holds one die, Cleo two, and both play before you. Go "
-            "through the steps, then give your dragon so that the game is most likely to last until your next turn.",
+            "Four dice burn, and you rolled no fireball. Ben holds one die, Cleo two. Go through "
+            "the steps, then give your dragon so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (3, 1, 2), "pile": 4, "roller": 0}, line=("roll 1 1 0 1",)),
             all_still_in,
             "Give it to Ben. Before he rolls you take the pile, so nothing burns in his turn: any picture would rid "
@@ -142,8 +143,7 @@ DRAGONS = Section(
             Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",)),
             ("give 1",),
             "Ben holds two dice now. One good roll would have been enough for him before; now both dice must "
-            "leave him in "
-            "the same turn.",
+            "leave him in the same turn.",
             leaves={"hands": (1, 2, 5), "pile": 1},
         ),
         Show(
@@ -161,7 +161,7 @@ DRAGONS = Section(
             "can give him.",
             Position(3, {"hands": (4, 1, 3), "pile": 0, "roller": 0}, line=("roll 1 2 1 0",)),
             lambda state: state.hands[1] == 3,
-            "Three dice for Ben: he can no longer be out after his next turn unless all three leave him at once.",
+            "Three dice for Ben: to be out after his next turn, all three must leave him at once.",
             within=2,
         ),
     ),
@@ -174,14 +174,14 @@ BLANKS = Section(
     A blank does nothing: the die stays with you and is rolled again next turn. Half of all faces are blank, so this is
     what happens most.
     """,
+    of=("blank",),
     shows=(
         Show(
             "Four dice, an empty pile. Roll.",
             Position(2, {"hands": (4, 4), "pile": 0, "roller": 0}),
             ("roll 4 0 0 0",),
             "Four blanks: nothing leaves, nothing burns. The chance of that was (1/2)⁴ = 1/16. In the variant "
-            "Tyrannical "
-            "Trade this very roll would let Ada swap hands.",
+            "Tyrannical Trade this very roll would let Ada swap hands.",
             leaves={"hands": (4, 4), "pile": 0, "roller": 1},
         ),
     ),
@@ -205,6 +205,8 @@ FIREBALLS = Section(
     """
     A die that shows a fireball goes to the pile in the middle. That is good for you: it is gone, and you are not
     [burned](#burned). It is a danger for everybody who comes after you.
+
+    In [Trial By Fire](#trial-by-fire) there is no pile, and fireballs stay with you.
     """,
     of=("fireball", "pile"),
     shows=(
@@ -266,8 +268,8 @@ BURNED = Section(
     ),
     challenges=(
         Challenge(
-            "Your fireball is about to join five others. Ben holds one die, Cleo two, and both play before you. Give "
-            "your dragon so that the game is most likely to last until your next turn.",
+            "Your fireball is about to join five others. Ben holds one die, Cleo two; both have a turn before "
+            "you roll again. Give your dragon so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (4, 1, 2), "pile": 5, "roller": 0}, line=("roll 2 1 1 0",)),
             all_still_in,
             "Give it to Cleo. A lone die against a fire pile gets Ben out only with a fireball: 1/6. Mostly he is "

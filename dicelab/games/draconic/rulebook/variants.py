@@ -105,30 +105,33 @@ SCALES = Section(
     "dragon-scales",
     "Dragon Scales",
     """
-    Several rounds, played to a number of points: 50 unless you choose another. Whoever gets out of a round scores one
+    Several rounds, played to a number of points: 50 unless you choose another. Whoever runs out of dice scores one
     point for every die that is still in play: in the other players' hands and in the pile. Dice that left as
     knights and dice in the box do not count.
 
     Play on until everybody has a place. Second place scores in the same way at the moment it is fixed, and so on.
-    Nobody holds dice against the last player but that player, so last place scores the pile alone.
+    When only the last place is left, nobody else holds dice. So it scores the pile alone.
 
     When somebody has reached the target at the end of a round, the highest total wins; equal totals share. Otherwise
     all take full hands again, and the next seat begins.
     """,
+    of=("points",),
     options=("target", "last_scores_zero"),
     rulings=(
         Ruling(
             "K9",
-            "Last place scores by the same formula: no other hands are left, so only the pile counts.",
-            "the rulebook lets all places score in the same way; score sheets in use give the last one nothing",
+            "Last place scores by the same formula: no other hands are left, so only the pile counts. The **target** "
+            "is 50 unless you choose another.",
+            "the rulebook lets all places score in the same way (a score-keeper that players have written gives the "
+            "last one nothing) and leaves the number of points open",
             switch="last_scores_zero",
         ),
         Ruling(
             "K16",
             "Dragon Scales always goes on for all places; the next round begins one seat further. Fireballs lie "
-            "in front "
-            "of the roller until their step. At a turn cap nobody wins.",
-            "all places score, so all must be played for; the rest follows the order of the steps",
+            "in front of the roller until their step. At a turn cap nobody wins.",
+            "all places score, so all are played for; one seat further lets everybody begin; the steps of a turn are "
+            "taken in order; and a game that is cut off has no result",
         ),
     ),
     shows=(
@@ -190,7 +193,7 @@ FIRE = Section(
         Ruling(
             "K12",
             "Dragons come first, then the challenge, then the look at all hands.",
-            "the rulebook says that a turn is not over until the challenge is settled",
+            "the rulebook lets a turn last until the challenge has been dealt with",
         ),
         Ruling(
             "K13",
@@ -200,7 +203,8 @@ FIRE = Section(
         Ruling(
             "K14",
             "If the player before you has left the game, you are still compared with the turn that was taken last.",
-            "that turn's fireballs were rolled; only its dice are gone",
+            "whoever goes out has rolled no fireball, or has just paid for it; nothing is owed by somebody who is "
+            "gone, and the last turn taken is the one to meet",
         ),
     ),
     shows=(
@@ -228,7 +232,8 @@ FIRE = Section(
             ),
             (
                 Beat(
-                    "Derek takes the first turn and rolls one fireball. What does he have to meet?",
+                    "Derek takes the first turn and rolls one fireball. (That the game begins here is our choice.) "
+                    "What does he have to meet?",
                     ("roll 5 0 1 0",),
                     "Nothing: nobody rolled before him. His one fireball is now the challenge for Rachael.",
                     ("Nothing: he is the first", "One fireball, like everybody", "Two fireballs"),
@@ -256,7 +261,13 @@ FIRE = Section(
                 names=("Jessica", "Dan", "Sean", "Jay"),
             ),
             (
-                Beat("Jessica begins and rolls one fireball.", ("roll 4 0 1 0",), "One is the challenge for Dan."),
+                Beat(
+                    "Jessica begins and rolls one fireball. (Five dice each are our choice.) What must Dan roll to "
+                    "meet her challenge?",
+                    ("roll 4 0 1 0",),
+                    "One is the challenge for Dan: he must roll at least as many.",
+                    ("At least one fireball", "Exactly one fireball", "More than one fireball"),
+                ),
                 Beat(
                     "Dan rolls three fireballs. Who gives whom?",
                     ("roll 2 0 3 0",),
