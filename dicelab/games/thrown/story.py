@@ -155,7 +155,7 @@ def why(state: ThrownState, seat: int) -> str:
     """What ``seat`` has in the trick."""
     rolled = state.trick.rolled[seat]
     has = "a trump" if rolled.mode == TRUMP else f"a score of {points(state, seat)}"
-    return f"{has}, the second best, as the Imp wants it" if imp_rules(state.trick, state.display) else has
+    return f"{has}, the second best, as the Imp wants it," if imp_rules(state.trick, state.display) else has
 
 
 def points(state: ThrownState, seat: int) -> str:

@@ -37,9 +37,8 @@ ADVANCED_GAME = Section(
         Ruling(
             "T50",
             f"Cards are drawn without putting back; with fewer than {_FOUR} left, all are shuffled but the last "
-            f"{_FOUR} used.",
-            "the cards should differ from round to round here, too; a [Summoner](#summoner) who has to be replaced is "
-            "laid aside for that draw only",
+            f"{_FOUR} used. A [Summoner](#summoner) who has to be replaced is laid aside for that draw only.",
+            "the cards should differ from round to round here, too, and nobody has used a card that was replaced",
         ),
     ),
     shows=(

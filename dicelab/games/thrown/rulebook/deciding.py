@@ -17,8 +17,8 @@ TRICK_SCORE = Section(
 
     It is read off when the trick ends, from the dice that lie there then. What cards did to your dice counts.
 
-    No score at all have those who tried to [trump](#trumping), and those whose dice were all
-    [sent back](#archer). They cannot take the trick, not even with a higher sum on the table.
+    Those who tried to [trump](#trumping) have no score, nor have those whose dice were all [sent back](#archer). They
+    cannot take the trick, not even with a higher sum on the table.
     """,
     rulings=(
         Ruling(
@@ -169,6 +169,7 @@ GOLD_SECTION = Section(
     [Victory powers](#victory-powers) may change the sum. The gold comes from the bank, not from other players, and the
     bank is never empty.
     """,
+    of=("coin",),
     rulings=(
         Ruling(
             "T29",

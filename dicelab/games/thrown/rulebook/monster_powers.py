@@ -16,8 +16,8 @@ SPIRIT = card(
     Discard a die of this colour: choose **one rolled die of an opponent**. All other dice of that player in this trick
     **turn to the same number**.
 
-    Choose a one, and a great score is gone. But think of what else you make: equal dice are pairs, and a six copied is
-    still a trump.
+    Choose a one, and a great score is gone. If you choose a six, a trump stays a trump. A pair that you make does
+    nothing: that player's turn is over.
 
     The opponent needs at least two dice in the trick.
     """,
@@ -67,7 +67,8 @@ DRAGON = card(
     cost your [last die](#last-die) before you rolled.
 
     Who wins, and what it pays, follows the usual rules. But there is no end of your turn: your own
-    [result powers](#result-powers) do not work, unless you [switch](#dragon-and-results) that.
+    [result powers](#result-powers) do not work, unless you [switch](#dragon-and-results) that. The last player may use
+    the Dragon as well; then this is all that it changes.
     """,
     rulings=(
         Ruling(

@@ -17,8 +17,8 @@ IMP = card(
     Does a die of the Imp's colour lie in the trick? Then **the second best takes it**, with all gold and powers, and
     leads the next trick.
 
-    Line all up as usual: trumps first, the latest of them in front, then scores, the higher in front, of equals the
-    later. Number two wins:
+    Line all up as usual: trumps first, the latest of them in front, then scores, the higher in front, and of equal
+    scores the later. Number two wins:
 
     - two trumps or more: the last but one,
     - one trump: the best score,

@@ -118,7 +118,7 @@ YOUR_POOL = Section(
     "Your pool",
     """
     The dice in front of you that are not rolled are your **pool**. They leave it when you roll them or discard them
-    for a [card](#discard-powers). Only a few cards ever bring dice back.
+    for a [card](#discard-powers), or when a [Recruiter](#recruiter) takes one. Only a few cards ever bring dice back.
 
     Nothing is hidden. You may look at every pool and count everybody's gold at any time. So look before you roll: who
     can still follow in red? Who can pay for which card?
@@ -161,11 +161,12 @@ THE_VOID = Section(
     """
     The **Void** is the box of dice that are out of play. Dice come into it when
 
-    - you [discard](#discard-powers) them for a card,
+    - you [discard](#discard-powers) them for a card (unless the [Summoner](#summoner) lies there and gathers them),
     - a trick is over: all dice that were rolled go there, the winner's too,
     - a round ends: then everything goes back, and pools are drawn anew.
 
-    What lies in the Void is out for this round. Only the [Strategist](#strategist) reaches into it.
+    What lies in the Void is out for this round. Only the [Strategist](#strategist) reaches into it, and players of a
+    [tie-break](#tie-break) pick their dice there.
     """,
     of=("void",),
     shows=(

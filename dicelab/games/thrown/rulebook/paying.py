@@ -17,7 +17,7 @@ DISCARD_POWERS = Section(
 
     - Heroes who change your own dice need rolled dice of yours.
     - Villains need a die of an opponent in this trick.
-    - What would change nothing is not allowed.
+    - The Man at Arms needs a die that can go up or down, the Berserker a six.
 
     So you cannot throw dice away just to be rid of them before the [round ends](#end-of-round). Every other player is
     your opponent. A card that is dark cannot be used now, and says why.

@@ -93,9 +93,10 @@ VICTORY_POWERS = Section(
         ),
         Ruling(
             "T51",
-            "The order is fixed, and each power is tested when it comes up. A decision without a choice is not asked.",
-            "so a winner with an empty pool can recruit a die and then exchange it; and a leader who wins by a pair "
-            "earns nothing for dice, but may earn from the Noble",
+            "The order is fixed, and each power is tested when it comes up: a winner with an empty pool can recruit a "
+            "die and then exchange it. A leader who wins by a pair earns nothing for dice, but may earn from the "
+            "Noble. A decision without a choice is not asked.",
+            "the rulebook gives no order, and one that is always the same needs no argument",
         ),
     ),
     shows=(

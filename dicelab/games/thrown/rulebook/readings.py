@@ -24,10 +24,11 @@ READINGS = Section(
     rulings=(
         Ruling(
             "T48",
-            "Switched, they mean: a follower who spent the last die rolls nothing and ends the turn, a leader never "
-            "may; with an Imp the best of the others beats a pair; the Dragon's user has all result powers, the "
-            "Peacemaker too; payout and penalty alone make debts, the Saboteur pays only from gold there is, and the "
-            "Thief takes only from those who have some.",
+            "With [may_empty_pool](#last-die) a follower who spent the last die rolls nothing and ends the turn; a "
+            "leader never may. Without [peacemaker_beats_imp](#peacemaker-and-imp) the best of the others beats a "
+            "pair. With [dragon_results](#dragon-and-results) all result powers work for whoever used the Dragon. With "
+            "[allow_debt](#debt) only payout and penalty make debts: the Saboteur pays from gold there is, and the "
+            "Thief takes from those who have some.",
             "each switch should have one clear meaning, the smallest change that the other reading asks for",
         ),
     ),

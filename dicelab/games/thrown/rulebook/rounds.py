@@ -122,7 +122,8 @@ DEBT = Section(
     You cannot pay what you do not have. If a [Phantom](#phantom) or the [penalty](#end-of-round) asks for more gold
     than you own, you pay what you have and stand at zero.
 
-    What a trick brings and costs is added up first. So the two gold of a Noble help against a Phantom.
+    What a trick brings and costs is added up first. So the two gold of a Noble help against a Phantom, where both lie
+    there in the [advanced game](#advanced-game).
 
     With the switch below you go into debt instead, and gold may be less than zero.
     """,
@@ -245,8 +246,9 @@ TIE_BREAK = Section(
         Ruling(
             "T49",
             "Players of the tie-break rank above all others, whatever it costs them. Cubes lie as they lay at the end. "
-            "In a trick without a winner the seat that really led it leads again.",
-            "the tie-break decides among the tied alone; a third player cannot overtake them by watching",
+            "(And in a trick [without a winner](#no-winner) it is the seat that really led who leads again.)",
+            "the tie-break decides among the tied alone, with the cards of the last round as they are; a third player "
+            "cannot overtake them by watching",
         ),
     ),
     shows=(

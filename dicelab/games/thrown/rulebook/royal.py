@@ -22,7 +22,7 @@ NOBLE = card(
     Take a trick with a **blue die** in it: you get **two gold more**. Two, however many blue dice there are.
 
     Whose die it is does not matter; your own will do. So if you are sure of a trick, bring a blue die into it. And
-    think twice before you try to trump with blue: you may make the trick dearer for somebody else.
+    think twice before you try to trump with blue: you may make the trick worth more to somebody else.
     """,
     shows=(
         Show(
@@ -121,7 +121,7 @@ RECRUITER = card(
     Take a trick with a blue die in it: **take one unrolled die** from the pool of an opponent and add it to yours. You
     choose whose and which.
 
-    You must take one, if anybody has one. If there is only one die to take, it comes to you without a question.
+    You must take one, if anybody has one. If there is only one kind of die to take, it comes to you without a question.
 
     Near the end this can be a gift you do not want: dice left over [cost gold](#end-of-round). Or it puts somebody
     out of the round who had just one die left.

@@ -100,7 +100,10 @@ THE_CARDS = Section(
 
     Heroes and villains have [discard powers](#discard-powers): you pay with a die of their colour. Common folk have
     [result powers](#result-powers), royal folk [victory powers](#victory-powers): they work by themselves when dice
-    of their colour are there. [Monsters](#monsters) belong to the [advanced game](#advanced-game).
+    of their colour are there.
+
+    Your first game? Take [these four](#first-game). In the [advanced game](#advanced-game) any four cards may come,
+    [monsters](#monsters) too, and cubes give them their colours.
     """,
     rulings=(
         Ruling(

@@ -51,8 +51,14 @@ def lying(dice: str) -> tuple[Die, ...]:
 
 
 def card(key: str, text: str, **more: Any) -> Section:
-    """The section about one card; it explains that card on the table."""
-    return Section(section_of(key), CARDS[key].title, text, of=(key,), **more)
+    """The section about one card; it explains that card on the table, in the advanced game too."""
+    more_text = "" if key in MONSTERS else _CUBE
+    return Section(section_of(key), CARDS[key].title, f"{text.rstrip()}\n{more_text}", of=(key,), **more)
+
+
+_CUBE: Final = """
+    In the [advanced game](#cubes) the colour of its cube takes the place of this colour.
+"""
 
 
 def section_of(key: str) -> str:

@@ -31,7 +31,7 @@ TRICK = Section(
     1. The leader [rolls](#leading) {_FEW} dice of one colour. This is the **trick colour**.
     2. Clockwise, everybody else has one turn. Whoever has dice of the trick colour [follows](#following) with them.
        Whoever has none tries to [trump](#trumping) with another colour.
-    3. The best [trump](#later-wins) takes the trick. Without a trump it is the highest [score](#trick-score).
+    3. The [latest](#later-wins) trump takes the trick. Without a trump it is the highest [score](#trick-score).
     4. The winner earns [gold](#gold) and uses [victory powers](#victory-powers).
     5. All rolled dice go to the [Void](#the-void). The winner [leads](#next-trick) the next trick.
 
@@ -124,8 +124,8 @@ LEADING = Section(
 
     Before your roll the table is empty, so hardly any card can do anything. Afterwards you may use all you can pay.
 
-    More dice make a higher [score](#trick-score). They also make the trick dearer for you to lose: each of them is a
-    gold for somebody else.
+    More dice make a higher [score](#trick-score). They also make it costlier to lose: each of them is a gold for
+    somebody else.
     """,
     rulings=(
         Ruling(

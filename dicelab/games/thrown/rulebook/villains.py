@@ -63,7 +63,8 @@ BERSERKER = card(
     Somebody must show a real six, otherwise you may not pay. A five that the [Brute](#brute) makes a trump is no six.
 
     Each of those dice shows another six with chance 1/6. So a trump is gone with chance 5/6, and three trumps on three
-    dice are all gone in more than half of all cases.
+    dice are all gone in more than half of all cases. (Beside the Brute a five on its colour is a trump, too: then it is
+    4/6 for such a die.)
     """,
     shows=(
         Show(
@@ -94,7 +95,7 @@ DARK_KNIGHT = card(
     Discard a red die: **one rolled die of an opponent** is rolled again.
 
     Choose a high one. The average of the new number is 3½, but it may be as high as before. Against a trump it helps
-    with chance 5/6.
+    with chance 5/6, or 4/6 on a die of the [Brute](#brute)'s colour.
     """,
     shows=(
         Show(

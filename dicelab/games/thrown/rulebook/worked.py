@@ -35,10 +35,19 @@ A_TRICK = Example(
             ),
         ),
         Beat(
-            "Marta ends her turn. Tom holds white dice, and dice of all other colours. What must he roll?",
-            ("end", "roll white 2", "show 2 3"),
-            "One, two or three white dice. He takes two and shows a two and a three. Five is less than Marta's six. "
-            "He could have used a power before this roll, too.",
+            "Marta ends her turn. Tom holds a red die, which would pay for the Archer. May he use it before he rolls?",
+            ("end",),
+            "Yes: powers may come before the roll, after it, or both. Tom wants to see his own dice first.",
+            (
+                "Yes, before his roll or after it",
+                "No, first he must roll",
+                "No, powers are for the leader",
+            ),
+        ),
+        Beat(
+            "Tom holds white dice, and dice of all other colours. What must he roll?",
+            ("roll white 2", "show 2 3"),
+            "One, two or three white dice. He takes two and shows a two and a three. Five is less than Marta's six.",
             (
                 "One to three white dice",
                 "Exactly one white die, as Marta did",
@@ -90,7 +99,7 @@ A_TRICK = Example(
             (
                 "Seven: five dice of the others, and two from the Noble",
                 "Five: the Noble looks at Konrad's dice only",
-                "Nine: Marta's die and his own count too, beside the Noble",
+                "Ten: Marta's die and his own two count too, beside the Noble",
             ),
         ),
     ),
