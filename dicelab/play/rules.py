@@ -21,10 +21,10 @@ def rulebook(game: str) -> RulebookRoom:
 
 
 def links(scene: Scene, state: State) -> dict[str, Any]:
-    """The rules of what a scene shows: 'now', each card and zone by its key, the faces of dice in view."""
+    """The rules of what a scene shows: 'now', each card and zone by its key, what is counted, the faces of dice."""
     rules = rulebook(state.game.key)
     book = rules.BOOK
-    things = [card["key"] for card in _cards(scene)] + [zone["key"] for zone in _zones(scene)]
+    things = [card["key"] for card in _cards(scene)] + [zone["key"] for zone in _zones(scene)] + _counted(scene)
     faces = sorted({die["face"] for zone in _all_zones(scene) for die in zone["dice"]} - PIPS)
     return {
         "now": _link(book, rules.section_now(state)),
@@ -56,6 +56,12 @@ def _cards(scene: Scene) -> Iterator[Any]:
 
 def _zones(scene: Scene) -> Iterable[Zone]:
     return [*scene["centre"], *(zone for seat in scene["seats"] for zone in seat["zones"])]
+
+
+def _counted(scene: Scene) -> list[str]:
+    """The symbols of what players have: coins, points; not of the dice, which lie there themselves."""
+    symbols = [counter["symbol"] for seat in scene["seats"] for counter in seat["counters"]]
+    return [symbol for symbol in dict.fromkeys(symbols) if symbol != "die"]
 
 
 def _all_zones(scene: Scene) -> Iterator[Zone]:

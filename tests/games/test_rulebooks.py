@@ -194,7 +194,7 @@ def _states(game: str) -> list[State]:
 
 
 def _seen(game: str) -> set[str]:
-    """The keys of all cards and zones and the faces of all dice that tables of this game show."""
+    """The keys of all cards and zones, the faces of all dice and all counters that tables of this game show."""
     show, names, found = room(game, "scene").scene, ("A", "B", "C", "D", "E"), set()
     for state in _states(game):
         scene: Scene = show(state, (), names[: state.game.players])
@@ -204,4 +204,5 @@ def _seen(game: str) -> set[str]:
         inside = [zone for card in cards for zone in card.get("zones", [])]
         dice = [die for zone in [*zones, *inside] for die in zone["dice"] if die["make"] not in UNEXPLAINED]
         found |= {die["face"] for die in dice} - PIPS
+        found |= {counter["symbol"] for seat in scene["seats"] for counter in seat["counters"]} - {"die"}
     return found

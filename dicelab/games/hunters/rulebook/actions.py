@@ -102,7 +102,7 @@ MUST_CHASE = Section(
     If you do not want to chase, roll your swords away in time.
 
     You can play it otherwise: switch **must chase** off before the game. Then you are asked each time you could
-    chase. Whoever declines still showed swords, so there is no [Great Treasure](#great-treasure) for it.
+    chase. Whoever declines still showed swords, so there is no [Great Treasure](#great-treasure).
     """,
     options=("must_chase",),
     rulings=(

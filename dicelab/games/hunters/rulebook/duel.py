@@ -16,8 +16,9 @@ TWO_PLAYERS = Section(
     "two-players",
     "What two players change",
     f"""
-    With one opponent a villain would be caught too easily. So you have to hold out **twice** in a row: first you earn
-    your [duel marker](#duel-marker) a place in the centre, then the villain.
+    With one opponent a villain would be caught too easily. So you have to hold out **twice** in a row. Each of you
+    takes a [duel marker](#duel-marker) at the start. The first time you hold out, it goes to the centre; the second
+    time the villain is yours.
 
     {NUMBERS[_FEWER].capitalize()} of the warrants of {_SECOND} stay in the box. The stack is
     {listing(list(map(str, _STACK)))}.
@@ -101,8 +102,8 @@ MARKER = Section(
             Position(2, {"parties": ("3/1/0", "3/1/0")}, names=("Mascha", "Phil")),
             (
                 Beat(
-                    "Nobody chases. Mascha rolls two swords, three swords, a coin, and a red die on her yellow one. "
-                    "She stops. What does she get?",
+                    "Nobody chases. Mascha rolls two swords, three swords, a coin, and a red picture on her yellow "
+                    "die. She stops. (How many swords is our choice.) What does she get?",
                     ("roll w2 w3 wc yr", "stop"),
                     "Five swords in the centre, one coin, and a red die for her next turn.",
                     (
@@ -112,11 +113,19 @@ MARKER = Section(
                     ),
                 ),
                 Beat(
-                    "Phil rolls one sword, two coins and a yellow die, and stops. Then Mascha's turn begins. Has she "
-                    "captured the villain?",
-                    ("roll w1 wc wy yc", "stop"),
-                    "Not yet. Phil took two coins and gained a yellow die, but did not outbid her. So her dice came "
-                    "home and her marker lies in the centre: half the way.",
+                    "Phil rolls one sword, two coins and a yellow picture. Can he send Mascha's dice home?",
+                    ("roll w1 wc wy yc",),
+                    "No, one sword is not more than five. But if he stops, two coins and a yellow die are his.",
+                    (
+                        "No, not with one sword",
+                        "Yes, any sword outbids without a marker",
+                        "Yes, coins count like swords",
+                    ),
+                ),
+                Beat(
+                    "He stops, and Mascha's turn begins. Has she captured the villain?",
+                    ("stop",),
+                    "Not yet. Nobody outbid her, so her dice came home and her marker lies in the centre: half way.",
                     (
                         "No: her marker takes the place of her dice",
                         "Yes: nobody outbid her",
@@ -166,7 +175,7 @@ OUTBID = Section(
     "outbid-in-a-duel",
     "Outbid in a duel",
     """
-    If the other one outbids you, you take home everything: your dice **and** your marker. Then you begin again with
+    If your opponent outbids you, you take home everything: your dice **and** your marker. Then you begin again with
     the first step.
 
     So only one of you ever has things in the centre. Whoever outbids has swords there, but no marker yet.
@@ -205,10 +214,10 @@ ALONE = Section(
     "marker-alone",
     "A marker without swords",
     """
-    You put your marker down and then roll no sword? Then it lies there alone. It counts as **no** sword: the other one
-    outbids it with a single one, and you take it home.
+    You put your marker down and then roll no sword? Then it lies there alone. It counts as **no** sword: your
+    opponent outbids it with a single sword, and you take it home.
 
-    If the other one rolls no sword either, it stays. But it captures nothing: for that your swords must lie beside it
+    If your opponent rolls no sword either, it stays. But it captures nothing: for that your swords must lie beside it
     when your turn begins. Roll on and put some there.
     """,
     rulings=(

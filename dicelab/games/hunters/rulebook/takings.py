@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.hunters.dice import EACH
 from dicelab.games.hunters.rulebook.goals import ada_chases, turn_over
-from dicelab.games.hunters.rulebook.opening import FRIENDS, OPENED
+from dicelab.games.hunters.rulebook.opening_roll import FRIENDS, OPENED
 from dicelab.games.rulebook import Beat, Challenge, Example, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS
 
@@ -44,7 +44,7 @@ TREASURE = Section(
     "great-treasure",
     "The Great Treasure",
     """
-    If **no** die of your party shows a sword after your last roll, you take **twice** as many coins as your dice show.
+    Does **none** of your dice show a sword when you are done rolling? Then every coin counts **double**.
 
     One sword anywhere spoils it, also if it is too few to chase. A die that left with an [X](#party-shrinks) is gone
     and spoils nothing. Without a coin there is nothing to double.
@@ -84,7 +84,7 @@ TREASURE = Section(
                 4,
                 line=(
                     *OPENED,
-                    *("roll w1 w2 wc", "reroll w1 wc", "roll w1 wy", "reroll w1 wy", "roll w1 w3"),
+                    *("roll w2 w2 wc", "reroll w2 wc", "roll w1 wy", "reroll w1 wy", "roll w1 w3"),
                     *("roll w3 wc wc", "reroll wc wc", "roll w1 wc", "reroll w1", "roll w3"),
                 ),
                 names=FRIENDS,

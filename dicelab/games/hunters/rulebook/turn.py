@@ -14,14 +14,16 @@ A_TURN = Section(
     "a-turn",
     "A turn, step by step",
     f"""
-    1. Are your swords still in the centre? Then you have [captured the villain](#capture).
+    1. Are your swords still in the centre? Then you have [captured the villain](#capture). (With two players it takes
+       [one step more](#duel-marker).)
     2. Roll your whole [party](#your-party).
     3. [Roll again](#rolling-again) what you like, up to {_AGAIN} times, or stop.
     4. More swords than in the centre? You [chase the villain](#chase).
     5. Take your [coins](#coins), twice as many for the [Great Treasure](#great-treasure).
     6. New dice [join your party](#party-grows).
 
-    Steps 4 to 6 need no choice: they follow from what your dice show. Then the player on your left has a turn. What
+    Steps 4 to 6 need no choice: they follow from what your dice show (unless you switched [must chase](#must-chase)
+    off). Then the player on your left has a turn. What
     you ended with stays in view as your last result.
     """,
     of=("last",),

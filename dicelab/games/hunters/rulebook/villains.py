@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicelab.games.hunters.dice import EACH
 from dicelab.games.hunters.options import WARRANTS
 from dicelab.games.hunters.rulebook.goals import ada_chases, ada_wins
-from dicelab.games.hunters.rulebook.opening import FRIENDS, OPENED
+from dicelab.games.hunters.rulebook.opening_roll import FRIENDS, OPENED
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 from dicelab.games.words import count
 
@@ -54,16 +54,16 @@ CAPTURE = Section(
             Position(4, line=OPENED, names=FRIENDS),
             (
                 Beat(
-                    "Phil won the opening roll and chases with four swords. Mascha begins: one sword, two swords, a "
-                    "coin. What may she roll again?",
-                    ("roll w1 w2 wc",),
-                    "Any dice she likes, twice. Three swords do not outbid four.",
+                    "Phil won the opening roll and chases with four swords. Mascha begins: two swords, two swords, a "
+                    "coin. (What the rulebook does not tell of this round is our choice.) What may she roll again?",
+                    ("roll w2 w2 wc",),
+                    "Any dice she likes, twice. Four swords do not outbid four.",
                     ("Any of her dice", "Only the coin: swords must stay", "All three or none"),
                 ),
                 Beat(
-                    "She keeps the two swords and re-rolls the rest: one sword and a yellow die. Does the yellow die "
-                    "join her now?",
-                    ("reroll w1 wc", "roll w1 wy"),
+                    "She re-rolls one of the twos and the coin: one sword and a yellow picture. Does a yellow die join "
+                    "her now?",
+                    ("reroll w2 wc", "roll w1 wy"),
                     "Not yet: only what lies there after her last roll counts, and she is not done.",
                     ("No: only the last result counts", "Yes, at once", "Yes, and she rolls it in this turn"),
                 ),
@@ -78,8 +78,25 @@ CAPTURE = Section(
                     ),
                 ),
                 Beat(
-                    "Emmitt ends his three rolls with three swords, three swords and a coin. What does he get?",
-                    ("roll w3 wc wc", "reroll wc wc", "roll w1 wc", "reroll w1", "roll w3"),
+                    "Emmitt rolls three swords and two coins. Does he take two coins now?",
+                    ("roll w3 wc wc",),
+                    "Not yet: he may roll twice more, and only what lies there in the end counts.",
+                    ("Not yet: he is not done rolling", "Yes, two coins", "Yes, four, as he cannot chase"),
+                ),
+                Beat(
+                    "He rolls both coins again: one sword and a coin. Four swords against Mascha's six. Must he stop?",
+                    ("reroll wc wc", "roll w1 wc"),
+                    "No, one re-roll is left to him.",
+                    (
+                        "No: he has one roll left",
+                        "Yes: nobody may roll the same die twice",
+                        "Yes: he cannot reach seven",
+                    ),
+                ),
+                Beat(
+                    "He rolls the single sword: three swords. So he ends with three swords, three swords and a coin. "
+                    "What does he get?",
+                    ("reroll w1", "roll w3"),
                     "Six are not more than six: Mascha still chases. The coin is his, but just once: he shows swords.",
                     (
                         "One coin; Mascha still chases",
@@ -88,9 +105,16 @@ CAPTURE = Section(
                     ),
                 ),
                 Beat(
-                    "Iva re-rolls her only sword and stops with two coins and a yellow die. How many coins does she "
-                    "take?",
-                    ("roll w1 wc wy", "reroll w1", "roll wc", "stop"),
+                    "Iva rolls one sword, a coin and a yellow picture. She would like the Great Treasure. What is "
+                    "in her way?",
+                    ("roll w1 wc wy",),
+                    "Her one sword: the treasure wants none at all.",
+                    ("Her one sword", "The yellow picture", "Mascha, who chases"),
+                ),
+                Beat(
+                    "She rolls the sword again: a coin. She stops with two coins and a yellow picture. How many coins "
+                    "does she take?",
+                    ("reroll w1", "roll wc", "stop"),
                     "Four: no sword, so the Great Treasure doubles them. And a yellow die joins her party.",
                     ("Four", "Two", "None: she did not chase"),
                 ),

@@ -2,6 +2,7 @@
 import { html } from "../shared/html.js";
 import { Symbol } from "../shared/symbols.js";
 import { CardRow } from "./card.js";
+import { RuleMark } from "./rules.js";
 import { ZoneView } from "./zone.js";
 
 /** @typedef {import("../shared/types.js").Seat} Seat */
@@ -11,8 +12,8 @@ import { ZoneView } from "./zone.js";
 function Counters({ counters }) {
   return html`<span class="dl-counters">
     ${counters.map(
-      (it) => html`<span class="dl-counter" key=${it.symbol} role="img" aria-label=${it.label} title=${it.label}>
-        <${Symbol} name=${it.symbol} />${it.count}</span>`,
+      (it) => html`<${RuleMark} key=${it.symbol} of=${it.symbol}><span class="dl-counter" role="img" aria-label=${it.label} title=${it.label}>
+        <${Symbol} name=${it.symbol} />${it.count}</span><//>`,
     )}
   </span>`;
 }
