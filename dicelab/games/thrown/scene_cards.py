@@ -23,7 +23,7 @@ def cards(state: ThrownState, names: Sequence[str]) -> list[Card]:
 def _card(state: ThrownState, key: str, colour: int) -> Card:
     card = CARDS[key]
     lit, note = (False, "") if colour < 0 else _now(state, key, colour)
-    text = card.says(colour) if colour >= 0 else card.text.replace("{colour}", "…")
+    text = card.says(colour, state.game)
     shown: Card = {"key": key, "title": card.title, "kind": card.kind, "text": text, "lit": lit}
     if colour >= 0:
         shown["make"] = COLOURS[colour]

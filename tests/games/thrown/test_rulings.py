@@ -326,6 +326,18 @@ def test_every_card_says_what_it_does():
     assert len(DISCARD) == 11
 
 
+def test_a_card_says_what_a_switch_makes_of_it():
+    switched = [card for card in CARDS.values() if card.read_otherwise[0]]
+    assert [card.key for card in switched] == ["peacemaker", "phantom", "dragon"]
+    for card in switched:
+        option, value, _ = card.read_otherwise
+        usual, other = Thrown(3), Thrown(3, advanced=True, with_monsters=True, **{option: value})
+        assert card.says(0, usual) == card.says(0)
+        assert card.says(0, other) != card.says(0)
+        assert "{" not in card.says(0, other)
+        assert card.says(-1) == card.text.replace("{colour}", "…")
+
+
 def test_the_end_of_a_long_game():
     for players in (3, 4, 5):
         state, steps = play_out(Thrown(players), Random(players))

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from dicelab.games.game import Game
 from dicelab.games.move import Move
 from dicelab.games.thrown.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE, Die
 from dicelab.games.thrown.trick import Trick
@@ -22,22 +23,28 @@ DONE = Move("done")
 
 
 class Card:
-    """A character. ``text`` is its power in words, with the colour it belongs to left open."""
+    """A character. ``text`` is its power in words, with the colour it belongs to left open.
+
+    Where an option gives it another power, ``read_otherwise`` names the option, its value, and the words then.
+    """
 
     key: ClassVar[str]
     title: ClassVar[str]
     family: ClassVar[str]
     kind: ClassVar[str]
     text: ClassVar[str]
+    read_otherwise: ClassVar[tuple[str, bool, str]] = ("", True, "")
 
     @property
     def colour(self) -> int:
         """The colour it belongs to in the basic game; monsters have none."""
         return FAMILY_COLOUR[self.family]
 
-    def says(self, colour: int) -> str:
-        """Its power in words."""
-        return self.text.format(colour=COLOURS[colour])
+    def says(self, colour: int, game: Game | None = None) -> str:
+        """Its power in words, as it is in ``game``; a card without a cube has no colour yet."""
+        option, value, words = self.read_otherwise
+        text = words if option and game is not None and getattr(game, option) == value else self.text
+        return text.format(colour=COLOURS[colour] if colour >= 0 else "…")
 
 
 class Handful(NamedTuple):

@@ -35,6 +35,11 @@ class Peacemaker(ResultPower):
 
     key, title, family = "peacemaker", "Peacemaker", COMMON
     text = "A matching pair on your {colour} dice at the end of your turn takes the trick at once."
+    read_otherwise = (
+        "peacemaker_beats_imp",
+        False,
+        "A matching pair on your {colour} dice at the end of your turn ends the trick: you are first in it.",
+    )
 
     def before_roll(self, state: ThrownState, colour: int) -> tuple[bool, str]:
         if state.pools[state.trick.player][colour] == 1:

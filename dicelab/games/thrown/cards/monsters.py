@@ -77,6 +77,11 @@ class Dragon(DiscardPower):
 
     key, title, family = "dragon", "Dragon", MONSTER
     text = "Discard a {colour} die: the trick ends at once and is decided as it lies."
+    read_otherwise = (
+        "dragon_results",
+        True,
+        "Discard a {colour} die: your result powers work, then the trick ends at once and is decided as it lies.",
+    )
     missing = "no dice lie in the trick"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:

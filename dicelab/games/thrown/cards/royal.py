@@ -29,6 +29,11 @@ class Phantom(VictoryPower):
 
     key, title, family = "phantom", "Phantom", ROYAL
     text = "Take a trick with {colour} dice in it: opponents' {colour} dice cost one gold each instead of paying it."
+    read_otherwise = (
+        "phantom_counts_own",
+        True,
+        "Take a trick with {colour} dice in it: every {colour} die, your own too, costs one gold instead of paying it.",
+    )
 
     def bonus(self, state: ThrownState, trick: Trick, winner: int, colour: int) -> int:
         change = 0
