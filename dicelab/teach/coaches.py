@@ -209,6 +209,8 @@ class ChallengeCoach:
         if best == 1 or not 1 < len(said) <= MOST_WEIGHED:
             return []
         worths = self.solver.moves(start, within)
+        if len(set(worths.values())) == 1:
+            return []  # it is a later move that matters
         return [chance_row(says, worths[move], worths[move] == best) for move, says in said.items()]
 
     def _choices(self, state: State) -> dict[Move, str]:
@@ -245,7 +247,7 @@ class ChallengeCoach:
         if self._hints == 1:
             return first
         good = {move for move, value in self.solver.moves(state, left).items() if value == best}
-        said = [says for move, says in self._choices(state).items() if move in good]
+        said = [f"“{says}”" for move, says in self._choices(state).items() if move in good]
         return f"{first} Try: {alternatives(said[:3])}." if said else first
 
     def answer(self, key: str) -> Match | None:

@@ -9,7 +9,7 @@ from dicelab.games.words import NUMBERS
 
 _SOME = NUMBERS[EACH]
 
-PHIL, MASCHA, EMMITT, IVA = FRIENDS = ("Phil", "Mascha", "Emmitt", "Iva")
+FRIENDS = ("Phil", "Mascha", "Emmitt", "Iva")
 """Who plays the rulebook's examples, clockwise."""
 OPENED = ("roll w1 w3 wc", "roll w3 wc wc", "roll w1 wc wy", "roll wc wc wy")
 """The opening roll of those examples: Phil has four swords on two dice."""

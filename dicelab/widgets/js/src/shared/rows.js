@@ -23,7 +23,7 @@ export function Rows({ rows, says, title = "", chart = false }) {
         <th scope="row">${row.label || html`<span class="dl-hidden">${title}</span>`}</th>
         <td class="dl-fraction" title=${row.about || undefined}>${breakable(row.fraction)}</td>
         <td class="dl-percent">${row.percent}</td>
-        <td class="dl-bar"><span class=${chart ? "" : "track"}><span style=${`width:${(100 * row.width) / full}%`}></span></span></td>
+        <td class="dl-bar"><span class=${chart ? "" : "track"}>${row.width > 0 && html`<span style=${`width:${(100 * row.width) / full}%`}></span>`}</span></td>
       </tr>`,
     )}</tbody>
   </table>`;
