@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.spuds.cards import STOVE
 from dicelab.games.spuds.dice import DIE, Dice
-from dicelab.games.spuds.rules import RECEIVE, REROLL, SpudsState
+from dicelab.games.spuds.rules import RECEIVE, REROLL, SEND, SpudsState
 
 
 def dice(text: str) -> Dice:
@@ -29,6 +29,21 @@ def ada_wins(state: SpudsState) -> bool:
 def in_hand(state: SpudsState) -> int:
     """How many dice an activated card has just sent off; none while it is not yet activated."""
     return len(state.hand) if state.step == 0 else 0
+
+
+def handing_out(state: SpudsState) -> bool:
+    """Whether a card has been activated whose dice are handed out."""
+    return state.phase == SEND
+
+
+def all_in_hand(state: SpudsState) -> bool:
+    """Whether the last of Ada's dice are being handed out: when that is done, she has won."""
+    return state.phase == SEND and state.player == 0 and not state.kitchens[0].dice()
+
+
+def others_hold(state: SpudsState) -> int:
+    """How many dice there are in the other kitchens."""
+    return sum(len(kitchen.dice()) for kitchen in state.kitchens[1:])
 
 
 def nothing_but_stove(state: SpudsState) -> bool:

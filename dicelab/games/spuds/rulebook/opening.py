@@ -1,20 +1,46 @@
-"""Before the first turn: the aim, what everybody has, the dice, who begins, the first placing, two players."""
+"""Before the first turn: the aim, what everybody has, the dice, two players."""
 
 from __future__ import annotations
 
-from dicelab.games.game import CHANCE
-from dicelab.games.rulebook import Chapter, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
 from dicelab.games.spuds.cards import FACES, FRONTS
 from dicelab.games.spuds.dice import COLOURS, NEUTRAL
 from dicelab.games.spuds.options import COLOUR_DICE, NEUTRAL_EACH
-from dicelab.games.spuds.rulebook.goals import dice
+from dicelab.games.spuds.rulebook.beginning import (
+    CLEO_PLACES,
+    DEV_PLACES,
+    EACH,
+    FIRST_PLACING,
+    ROLL_OFF,
+    rolled,
+)
+from dicelab.games.spuds.rulebook.goals import (
+    ada_wins,
+    all_in_hand,
+    dice,
+    handing_out,
+    in_hand,
+    others_hold,
+    turn_over,
+)
+from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.words import NUMBERS, listing
 
-_EACH = [COLOUR_DICE - place for place in range(4)]
 _FRONTS = listing([f"**{FACES[key].title}**" for key in FRONTS])
 _BACKS = listing([FACES[FACES[key].other].title for key in FRONTS])
 _COLOURS = listing(COLOURS[:NEUTRAL])
-_FOURTEEN = "roll b1 b1 b2 b3 b3 b4 b5 b6 b6 n1 n2 n4 n4 n6"
+_BEN = {"stove": "b1 b2"}
+
+
+def _three_sixes(state: SpudsState) -> bool:
+    """Whether three dice or more that were just rolled show a six."""
+    return sum(die % 10 == 6 for die in state.loose) >= 3
+
+
+def _coloured(run: str, kind: str, stove: str) -> Position:
+    """A 1, a 3 and a 6, each on another card, in these colours."""
+    return Position(2, {"kitchens": ({"run": f"{run}1", "kind": f"{kind}3", "stove": f"{stove}6"}, _BEN)})
+
 
 AIM = Section(
     "the-aim",
@@ -41,6 +67,37 @@ AIM = Section(
             leaves={"winners": (0,), "kitchens.0.dice": (), "kitchens.1.on.3": dice("r4 b1 b2")},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You have four dice: a pair of twos, and the two fives you have just rolled. Place the fives and activate "
+            "a card, so that all four leave you: then you have won.",
+            Position(
+                2, {"kitchens": ({"pair": "r2 n2", "stove": "r1 n1"}, _BEN)}, line=("reroll stove", "roll r5 n5")
+            ),
+            all_in_hand,
+            "Only one card is activated in a turn, so all four had to lie on the same one. With the fives on All of a "
+            "Kind two cards would have been complete, and two dice would have stayed.",
+            within=3,
+            until=turn_over,
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "It is Ada's turn. Where is she likeliest to win in it?",
+            (
+                ("One die, on the stove", Position(2, {"kitchens": ({"stove": "r1"}, _BEN)})),
+                ("Two dice, both on the stove", Position(2, {"kitchens": ({"stove": "r1 n4"}, _BEN)})),
+                (
+                    "Two fours, and one die on the stove",
+                    Position(2, {"kitchens": ({"kind": "r4 n4", "stove": "b1"}, _BEN)}),
+                ),
+            ),
+            ada_wins,
+            turn_over,
+            "All her dice have to leave with one card. None of her cards sends a single die away. Two free dice go "
+            "together if they are equal or neighbours. And to the fours only another 4 can be added.",
+        ),
+    ),
 )  # fmt: skip
 
 SETTING_UP = Section(
@@ -54,8 +111,8 @@ SETTING_UP = Section(
 
     The [compost](#compost) lies in the middle, for all.
 
-    Take dice of your colour: the first player {_EACH[0]}, and everyone after that one less, so {_EACH[1]}, {_EACH[2]}
-    and {_EACH[3]}, clockwise. The dice left over stay in the box. With two players there are
+    Take dice of your colour: the first player {EACH[0]}, and everyone after that one less, so {EACH[1]}, {EACH[2]}
+    and {EACH[3]}, clockwise. The dice left over stay in the box. With two players there are
     [neutral dice](#two-players), too.
     """,
     shows=(
@@ -63,15 +120,30 @@ SETTING_UP = Section(
             "Four players roll for the first turn. Roll, then count everybody's dice.",
             Position(4),
             ("roll r2 b6 g3 y1",),
-            f"Ben is highest, so he has the first turn and {_EACH[0]} dice. Cleo on his left has {_EACH[1]}, Dev "
-            f"{_EACH[2]} and Ada {_EACH[3]}. Whoever plays first has the most dice to lose.",
+            f"Ben is highest, so he has the first turn and {EACH[0]} dice. Cleo on his left has {EACH[1]}, Dev "
+            f"{EACH[2]} and Ada {EACH[3]}. Whoever plays first has the most dice to lose.",
             leaves={
                 "first": 1,
-                "kitchens.1.on.3": (10,) * _EACH[0],
-                "loose": (20,) * _EACH[1],
-                "kitchens.3.on.3": (30,) * _EACH[2],
-                "kitchens.0.on.3": (0,) * _EACH[3],
+                "kitchens.1.on.3": (10,) * EACH[0],
+                "loose": (20,) * EACH[1],
+                "kitchens.3.on.3": (30,) * EACH[2],
+                "kitchens.0.on.3": (0,) * EACH[3],
             },
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "Four people play, and Ada is about to roll the dice she sets out with. Where is she likeliest to get "
+            "three sixes or more?",
+            (
+                ("Ben begins", Position(4, line=("roll r1 b6 g2 y3", *CLEO_PLACES, *DEV_PLACES))),
+                ("Cleo begins", Position(4, line=("roll r1 b2 g6 y3", "roll y1 y2 y2 y3 y4 y5 y6 y6 y6", "rest"))),
+                ("Dev begins", Position(4, line=("roll r1 b2 g3 y6",))),
+            ),
+            _three_sixes,
+            rolled,
+            f"It goes round clockwise from the first player, with one die less for each. If Dev begins, Ada is second "
+            f"and has {EACH[1]} dice. If Cleo begins, she has {EACH[2]}, and if Ben does, only {EACH[3]}.",
         ),
     ),
 )
@@ -109,92 +181,36 @@ DICE = Section(
             leaves={"kitchens.0.on.0": dice("r1 b2 n3 r4"), "phase": "activate"},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You rolled a red 3. Place it and activate a card, so that three dice leave you.",
+            Position(
+                2, {"kitchens": ({"run": "r1 r4", "kind": "b3 n3", "stove": "r6"}, _BEN)},
+                line=("reroll stove", "roll r3"),
+            ),
+            lambda state: in_hand(state) >= 3,
+            "Cards look at numbers only: a red, a blue and a neutral 3 are three of a kind. With the red dice on A Run "
+            "it would go well in colour, but between 1 and 3 a number is missing.",
+            within=2,
+            until=turn_over,
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "The same numbers on the same cards: a 1 on A Run, a 3 on All of a Kind, a 6 on the stove. Only the "
+            "colours differ. Where is Ada likeliest to activate a card in this turn?",
+            (
+                ("Three colours", _coloured("r", "b", "n")),
+                ("1 and 6 are red, 3 is blue", _coloured("r", "b", "r")),
+                ("All three are red", _coloured("r", "r", "r")),
+            ),
+            handing_out,
+            turn_over,
+            "On the cards the colours change nothing. But a colour is rolled again as a whole: three red dice are "
+            "three new numbers at once, while dice of three colours are rolled one at a time.",
+        ),
+    ),
 )  # fmt: skip
-
-ROLL_OFF = Section(
-    "roll-off",
-    "Who begins",
-    """
-    Everybody rolls one die. The highest takes the first turn. Equal at the top? Then those who are equal roll again,
-    and only they. After that it goes round clockwise.
-
-    A class that wants the same game on every screen can fix the first seat before the game, with **starter**.
-    """,
-    options=("starter",),
-    rulings=(
-        Ruling(
-            "S1",
-            f"The highest die begins; clockwise from there the players have {listing(list(map(str, _EACH)))} dice, and "
-            "those left over are out of the game.",
-            "the rulebook has you roll for it without saying what wins; highest first is what most people expect",
-            switch="starter",
-        ),
-        Ruling(
-            "S19",
-            "One die each, and equal highest dice are rolled again. Kitchens are set up one after the other, clockwise "
-            "from the second player.",
-            "the rulebook gives no details; one by one everybody sees what the others did",
-        ),
-    ),
-    shows=(
-        Show(
-            "Roll off. There will be a tie: roll again.",
-            Position(3),
-            ("roll r5 b2 g5", "roll r1 g4"),
-            "Ada and Cleo had a 5 each. Only those two rolled again, and Cleo begins. Ada, on her left, is the first "
-            "to set up her kitchen.",
-            leaves={"first": 2, "player": 0, "phase": "setup"},
-        ),
-        Show(
-            "Starter is set to the second seat, so there is no roll-off. Ben has the first turn; roll for Cleo.",
-            Position(3, options={"starter": 1}),
-            ("roll g1 g1 g2 g3 g4 g5 g5 g6 g6",),
-            "Cleo comes after Ben and has nine dice. She places them now.",
-            leaves={"first": 1, "turn": 2, "loose": dice("g1 g1 g2 g3 g4 g5 g5 g6 g6")},
-        ),
-    ),
-)
-
-FIRST_PLACING = Section(
-    "first-placing",
-    "Before the first turn",
-    """
-    All but the first player roll all their dice and place them, seat by seat. It is like [placing](#placing) in a
-    turn: each die goes on a card where it fits, or on the stove. But nothing is activated yet.
-
-    The first player does not roll now. Those dice wait on the stove, and the first turn begins with rolling them all.
-    """,
-    rulings=(
-        Ruling(
-            "S3",
-            "The first player's dice wait on the stove, and re-rolling the stove is the first turn's roll.",
-            "the rulebook has only the others roll beforehand; dice that were never rolled have no number and fit no "
-            "card",
-        ),
-        Ruling(
-            "S20",
-            "In the first turn only a re-roll that takes up every die is open.",
-            "by a colour alone, dice of the other colour would stay behind without a number",
-        ),
-    ),
-    shows=(
-        Show(
-            "Ben sets up. Place his three 3s on All of a Kind, and the rest on the stove.",
-            Position(4, options={"starter": 0}, line=("roll b1 b2 b3 b3 b3 b5 b6 b6 b6",)),
-            ("place b3 kind", "place b3 kind", "place b3 kind", "rest"),
-            "The card is ready, but Ben has to wait for his turn. Now Cleo sets up with eight dice.",
-            leaves={"kitchens.1.on.1": dice("b3 b3 b3"), "player": 2, "turn": CHANCE},
-        ),
-        Show(
-            "Ben has placed his dice, and the first turn is Ada's. Roll her stove.",
-            Position(2, options={"starter": 0}, line=(_FOURTEEN, "rest")),
-            ("reroll stove",),
-            "All her dice are in hand now, red and neutral ones. To roll only one colour was not open: the others "
-            "would have no number.",
-            leaves={"loose": (0,) * COLOUR_DICE + (10 * NEUTRAL,) * NEUTRAL_EACH, "phase": "assign"},
-        ),
-    ),
-)
 
 TWO_PLAYERS = Section(
     "two-players",
@@ -232,6 +248,20 @@ TWO_PLAYERS = Section(
             ("reroll neutral", "roll n3 n5"),
             "Both came along, one from A Run and one from the stove. The red dice stayed where they were.",
             leaves={"loose": dice("n3 n5"), "kitchens.0.on.0": dice("r2"), "kitchens.0.on.3": dice("r6")},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Two cards are ready. Activate one of them and hand its dice out so that Ben gets neither.",
+            Position(
+                2, {"kitchens": ({"kind": "n4 n4", "pair": "b2 n2", "stove": "r1"}, _BEN)},
+                line=("reroll stove", "roll r6", "place r6 stove"),
+            ),
+            lambda state: turn_over(state) and len(state.kitchens[0].dice()) == 3 and others_hold(state) == 2,
+            "A neutral die is nobody's own and never bounces, so it must not be the one for Ben. The neutral 2 is the "
+            "first and goes to the compost; then the blue 2 bounces off Ben, whose colour it is.",
+            within=3,
+            until=turn_over,
         ),
     ),
 )  # fmt: skip
