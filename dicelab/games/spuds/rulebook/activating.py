@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Position, Ruling, Section, Show
 from dicelab.games.spuds.cards import TABLE
-from dicelab.games.spuds.rulebook.goals import dice, turn_over
+from dicelab.games.spuds.rulebook.goals import dice, handing_out, turn_over
+from dicelab.games.spuds.rules import ACTIVATE, SpudsState
 from dicelab.games.words import count, listing
 
 _BEN = {"stove": "b1 b2"}
@@ -12,6 +13,24 @@ _NEEDS = "; ".join(
     f"{count(solid, 'die', 'dice')} on {listing([face.title for face in TABLE if face.solid == solid])}"
     for solid in sorted({face.solid for face in TABLE})
 )
+
+
+def _last_die_has_a_way_out(state: SpudsState) -> bool:
+    """Whether one die is left besides those that are handed out, and Different shows."""
+    return handing_out(state) and len(state.kitchens[0].dice()) == 1 and "different" in state.kitchens[0].showing
+
+
+def _all_on_one_card(state: SpudsState) -> bool:
+    """Whether all of Ada's dice lie on one card that she may activate now, and that sends them away."""
+    kitchen = state.kitchens[0]
+    sent = [len(kitchen.on[card]) for card in kitchen.ready() if kitchen.showing[card] != "control"]
+    return state.phase == ACTIVATE and state.player == 0 and len(kitchen.dice()) in sent
+
+
+def _placed_in_next_turn(state: SpudsState) -> bool:
+    """Whether Ada has placed her dice in her next turn, the fifth of two players."""
+    return state.turns > 4 or (state.turns == 4 and state.phase == ACTIVATE)
+
 
 ACTIVATING = Section(
     "activating",
@@ -61,7 +80,7 @@ ACTIVATING = Section(
             "your next turn. Place the fours so that both are ready.",
             Position(
                 2,
-                {"kitchens": ({"kind": "r4", "pair": "b6 b6 n4", "stove": "r1 n1"}, _BEN)},
+                {"kitchens": ({"run": "b1", "kind": "r4", "pair": "b6 b6 n4", "stove": "r1 n1"}, _BEN)},
                 line=("reroll stove", "roll r4 n4"),
             ),
             lambda state: state.kitchens[0].ready() == [1, 2],
@@ -111,6 +130,22 @@ FLIPPING = Section(
             leaves={"kitchens.0.showing": ("run", "kind", "pair"), "kitchens.0.dice": dice("r4 n3"), "player": 1},
         ),
     ),
+    challenges=(
+        Challenge(
+            "Three dice are left, and two of them can leave you now. Activate a card after which your last die can "
+            "leave you in your next turn, whatever it shows.",
+            Position(
+                2,
+                {"kitchens": ({"run": "b2", "kind": "r3", "stove": "n1"}, _BEN)},
+                line=("reroll stove", "roll n3"),
+            ),
+            _last_die_has_a_way_out,
+            "A Run was flipped to Different, and there a single die of any number is enough. All of a Kind would have "
+            "been flipped to Control, which gives nothing away.",
+            within=2,
+            until=turn_over,
+        ),
+    ),
 )
 
 MUST_ACTIVATE = Section(
@@ -157,6 +192,36 @@ MUST_ACTIVATE = Section(
             ("activate kind",),
             "A complete card had to be used, and it was the only one.",
             leaves={"hand": dice("r4 r4"), "kitchens.0.showing": ("run", "control", "pair")},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "Your fours are complete. To win in your next turn, you need all your dice on one complete card then. Find "
+            "the best chance; Ben has a single die and nothing to send you.",
+            Position(
+                2,
+                {"kitchens": ({"kind": "r4 r4", "stove": "b1"}, {"stove": "b1"})},
+                line=("reroll stove", "roll b2", "place b2 stove"),
+            ),
+            _all_on_one_card,
+            "You need not use a card that is complete. Had the fours left, a single die would have stayed, and none of "
+            "your cards sends a single die away. So they waited for a third 4.",
+            within=3,
+            until=_placed_in_next_turn,
+        ),
+        Challenge(
+            "Mandatory activation is switched on, but you want to keep your threes. Place the 5 so that no card has to "
+            "be activated.",
+            Position(
+                2,
+                {"kitchens": ({"run": "b5", "pair": "r3 n3", "stove": "r1"}, _BEN)},
+                {"mandatory_activation": True},
+                line=("reroll stove", "roll r5"),
+            ),
+            lambda state: turn_over(state) and len(state.kitchens[0].dice()) == 4,
+            "Three dice block One or Two Pair. It is not complete any more, and so it cannot be activated. With the 5 "
+            "elsewhere the threes would have had to go.",
+            until=turn_over,
         ),
     ),
 )

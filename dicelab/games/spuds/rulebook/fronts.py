@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Position, Ruling, Section, Show
 from dicelab.games.spuds.cards import FACES
-from dicelab.games.spuds.rulebook.goals import ada_wins, dice, turn_over
+from dicelab.games.spuds.rulebook.goals import ada_wins, dice, handing_out, in_hand, turn_over
 from dicelab.games.words import NUMBERS
 
 _BEN = {"stove": "b1 b2"}
@@ -52,7 +52,7 @@ A_RUN = Section(
         Challenge(
             "1 and 3 wait for a 2. Activate any card in this turn: which re-roll has the best chance?",
             Position(2, {"kitchens": ({"run": "r1 n3", "stove": "b5"}, _BEN)}),
-            lambda state: state.phase == "send",
+            handing_out,
             "To wait for the one missing number is the worst. Roll A Run itself: two free dice are often equal or "
             "neighbours.",
             within=4,
@@ -91,7 +91,7 @@ ALL_OF_A_KIND = Section(
         Challenge(
             "Send three dice away in this turn. Which re-roll has the best chance, and where do the dice go?",
             Position(2, {"kitchens": ({"kind": "b5 b5", "run": "r3", "stove": "n2 n6"}, _BEN)}),
-            lambda state: state.phase == "send" and len(state.hand) >= 3,
+            lambda state: in_hand(state) >= 3,
             "Both dice of the stove. A single 5 is enough for three fives; and 1 with 2, or 2 with 4, makes a run with "
             "the 3. One die alone would have to be a 5.",
             within=4,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicelab.games.game import CHANCE
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 from dicelab.games.spuds.rulebook.activating import ACTIVATING, FLIPPING, MUST_ACTIVATE
-from dicelab.games.spuds.rulebook.goals import dice, in_hand, turn_over
+from dicelab.games.spuds.rulebook.goals import dice, handing_out, in_hand, turn_over
 
 _BEN = {"stove": "b1 b2"}
 
@@ -90,6 +90,18 @@ A_TURN = Section(
             ),
         ),
     ),
+    challenges=(
+        Challenge(
+            "Your three fours are complete, but a turn begins with a roll. See to it that all three leave you in this "
+            "turn: there is a way that cannot fail.",
+            Position(2, {"kitchens": ({"kind": "r4 b4 n4", "run": "r2"}, _BEN)}),
+            lambda state: in_hand(state) >= 3,
+            "Something has to be rolled before a card can be used, and every colour would have taken a 4 along. So "
+            "roll the 2 on A Run, place it, and then activate.",
+            within=3,
+            until=turn_over,
+        ),
+    ),
 )
 
 RE_ROLL = Section(
@@ -134,7 +146,7 @@ RE_ROLL = Section(
         Challenge(
             "Choose the re-roll with the best chance to activate a card in this turn. Then place well and activate it.",
             Position(2, {"kitchens": ({"run": "r2 b4", "kind": "n5", "stove": "n1 b6"}, _BEN)}),
-            lambda state: state.phase == "send",
+            handing_out,
             "Blue takes the 4 from A Run, and with it the gap. A 1 or a 3 now joins the 2, a 5 joins the 5, and equal "
             "dice are a pair. Only two different even numbers do not help.",
             within=4,
