@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
 from dicelab.games.spuds.rulebook.control import REASSIGNING, SETTING
 from dicelab.games.spuds.rulebook.gifts import GIVING, RECEIVING
-from dicelab.games.spuds.rulebook.goals import dice, nothing_but_stove, turn_over
+from dicelab.games.spuds.rulebook.goals import dice, nothing_but_stove, others_hold, turn_over
 from dicelab.games.spuds.rules import SpudsState
 
 _BEN = {"stove": "b1 b2"}
@@ -205,7 +205,7 @@ BOUNCING = Section(
                 {"kitchens": ({"kind": "b4 b4 g4", "stove": "r1"}, {"stove": "b1 b2"}, {"stove": "g1 g2"})},
                 line=(*_READY, "activate kind"),
             ),
-            lambda state: turn_over(state) and sum(len(kitchen.dice()) for kitchen in state.kitchens[1:]) == 5,
+            lambda state: turn_over(state) and others_hold(state) == 5,
             "The green one first, into the compost. Then only blue dice are left when it is Ben's step, and one has to "
             "bounce. Cleo gets the last. Blue first would have left the green one for Ben.",
             within=3,

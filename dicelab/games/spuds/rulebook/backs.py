@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
 from dicelab.games.spuds.cards import FACES
 from dicelab.games.spuds.rulebook.fronts import A_RUN, ALL_OF_A_KIND, ONE_OR_TWO_PAIR
-from dicelab.games.spuds.rulebook.goals import ada_wins, dice, turn_over
+from dicelab.games.spuds.rulebook.goals import ada_wins, dice, handing_out, others_hold, turn_over
 from dicelab.games.words import NUMBERS
 
 _BEN = {"stove": "b1 b2"}
@@ -89,6 +89,17 @@ CONTROL = Section(
             },
         ),
     ),
+    challenges=(
+        Challenge(
+            "Two dice are left, one on A Run and one on Control. Win in this turn: which of them do you roll?",
+            Position(2, {"kitchens": ({"run": "r3", "control": "b5"}, _BEN)}),
+            ada_wins,
+            "Control takes any number, but it sends no die away. So both have to end on A Run: roll the one on "
+            "Control, and a 2 or a 4 goes with the 3.",
+            within=5,
+            until=turn_over,
+        ),
+    ),
 )
 
 TARGET = Section(
@@ -148,6 +159,17 @@ STOVE = Section(
             leaves={"kitchens.0.on.0": dice("r3 r4"), "kitchens.0.on.3": dice("n1"), "phase": "activate"},
         ),
     ),
+    challenges=(
+        Challenge(
+            "A third die blocks your pair of threes. Activate a card in this turn: there is a way that cannot fail.",
+            Position(2, {"kitchens": ({"pair": "r3 n3 b5", "stove": "r1 n2"}, _BEN)}),
+            handing_out,
+            "You need not roll the stove. Roll all blue dice: that is the 5 alone, and the threes are free. It does "
+            "not have to go back on the pair, whatever it shows, for the stove always has room.",
+            within=3,
+            until=turn_over,
+        ),
+    ),
 )
 
 COMPOST = Section(
@@ -183,6 +205,21 @@ COMPOST = Section(
             "A blue die is out of the game, and a red one is in Ben's kitchen, from where it can never come back to "
             "Ada.",
             leaves={"compost.1": 7, "kitchens.1.on.3": dice("r2 b1 b2"), "player": 1},
+        ),
+    ),
+    challenges=(
+        Challenge(
+            "You hand out four fours, and Cleo is green. See to it that three of them end in the compost.",
+            Position(
+                3,
+                {"kitchens": ({"kind": "r4 r4 g4 g4", "stove": "r1"}, _BEN, {"stove": "g1 g2"})},
+                line=("reroll stove", "roll r2", "place r2 stove", "activate kind"),
+            ),
+            lambda state: turn_over(state) and others_hold(state) == 5,
+            "The first die is for the compost, and the fourth one too, since it has come round to you. For the third "
+            "to bounce off Cleo, only green dice may be left. So both red ones have to go first.",
+            within=4,
+            until=turn_over,
         ),
     ),
 )

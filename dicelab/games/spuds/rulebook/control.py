@@ -44,6 +44,21 @@ SETTING = Section(
             leaves={"loose": dice("r6 r6"), "phase": "lift", "kitchens.0.showing": ("run", "kind", "pair")},
         ),
     ),
+    challenges=(
+        Challenge(
+            "You have activated Control with a 1 and a 2. Build a run of four with them, ready for your next turn.",
+            Position(
+                2,
+                {"kitchens": ({"control": "r1 r2", "run": "b3 n6", "stove": "n1"}, _BEN)},
+                line=("reroll stove", "roll n3", "place n3 stove", "activate control"),
+            ),
+            lambda state: 0 in state.kitchens[0].ready() and len(state.kitchens[0].on[0]) == 4,
+            "Between 3 and 6 a 4 and a 5 are missing, and each die of Control may be set to a side of its own. The die "
+            "on the stove is there to be rolled when your next turn begins.",
+            within=5,
+            until=turn_over,
+        ),
+    ),
 )
 
 REASSIGNING = Section(
@@ -139,8 +154,8 @@ REASSIGNING = Section(
             "turn.",
             Position(
                 2,
-                {"kitchens": ({"control": "r1", "run": "b4", "pair": "n4"}, {"stove": "b1 b2"})},
-                line=("reroll run", "roll b4", "place b4 run", "activate control"),
+                {"kitchens": ({"control": "r1", "run": "b4", "pair": "n4", "stove": "n6"}, {"stove": "b1 b2"})},
+                line=("reroll stove", "roll n6", "place n6 stove", "activate control"),
             ),
             lambda state: len(state.kitchens[0].on[1]) == 3,
             "Set the die to 4, lift both other fours, and place all three on the card that was Control.",

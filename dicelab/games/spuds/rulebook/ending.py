@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from dicelab.games.game import OVER
-from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
+from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
 from dicelab.games.spuds.options import OPTIONS
 from dicelab.games.spuds.rulebook.goals import ada_wins, dice, turn_over
+from dicelab.games.spuds.rules import SpudsState
 
 _BEN = {"stove": "b1 b2"}
 _CAP = next(option.default for option in OPTIONS if option.name == "turn_cap")
+
+
+def _waiting(players: int, cap: int) -> Position:
+    """Every seat has had one turn, and in the next Ada has rolled in vain for a third four. Others hold one die."""
+    others = ({"stove": "b1"}, {"stove": "g1"}, {"stove": "y1"})
+    return Position(
+        players,
+        {"kitchens": ({"kind": "r4 r4", "stove": "b1"}, *others[: players - 1])},
+        {"turn_cap": cap},
+        line=("reroll stove", "roll b2", "place b2 stove"),
+    )
+
+
+def _no_turn_to_come(state: SpudsState) -> bool:
+    """Whether the game is over, or the cap comes before Ada's next turn."""
+    until_then = -state.player % state.game.players
+    return state.turn == OVER or (turn_over(state) and state.turns + until_then >= state.game.turn_cap)
+
 
 WINNING = Section(
     "winning",
@@ -139,6 +158,22 @@ TURN_CAP = Section(
             ("reroll stove", "roll r3 r6", "rest"),
             "That was the third turn. The game is over without a winner.",
             leaves={"turn": OVER, "winners": (), "turns": 3},
+        ),
+    ),
+    comparisons=(
+        Comparison(
+            "It is Ada's turn, and the cap is near. She keeps her fours and hopes for another 4 in her next turn. "
+            "Where can she still win?",
+            (
+                ("Two players, turn 3 of 4", _waiting(2, 4)),
+                ("Two players, turn 3 of 5", _waiting(2, 5)),
+                ("Three players, turn 4 of 6", _waiting(3, 6)),
+                ("Four players, turn 5 of 7", _waiting(4, 7)),
+            ),
+            ada_wins,
+            _no_turn_to_come,
+            "The cap counts the turns of all players together. Ada's next one is turn 5 with two players, turn 7 with "
+            "three, turn 9 with four. Only the first of these can still be played, and only if the cap is 5.",
         ),
     ),
 )
