@@ -115,19 +115,18 @@ class Reader:
                     *[self._figure("", it.position, it.asks, [it.tells]) for it in section.shows],
                     *[self._figure("Example", it.position, it.title, _narrated(it)) for it in section.examples],
                     *[self._figure("Challenge", it.position, it.asks, [it.tells]) for it in section.challenges],
-                    *[figure for it in section.comparisons for figure in self._compared(it)],
+                    *[self._compared(it) for it in section.comparisons],
                 ]
                 for section in self.book
             }
         }
 
-    def _compared(self, comparison: Comparison) -> list[dict[str, Any]]:
-        """A figure for each of its positions; the answer stands below the last."""
+    def _compared(self, comparison: Comparison) -> dict[str, Any]:
+        """The question, a figure for each of its positions with the chance there, and why."""
         sides = zip(comparison.among, chances(self.game, comparison), strict=True)
-        figures = [self._figure("Compare", position, says, [f"{chance_text(p)}."]) for (says, position), p in sides]
-        figures[0]["asks"] = f"{comparison.asks} {figures[0]['asks']}"
-        figures[-1]["tells"].append(comparison.tells)
-        return figures
+        return {"kind": "Compare", "asks": comparison.asks, "tells": [comparison.tells]} | {
+            "sides": [self._figure("", position, says, [f"{chance_text(p)}."]) for (says, position), p in sides]
+        }
 
     def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> dict[str, Any]:
         state = position.state(self.game)

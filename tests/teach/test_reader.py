@@ -103,12 +103,13 @@ def test_every_position_is_a_figure_on_paper(game: str) -> None:
         for figure in figures[it.key]:
             assert figure["asks"]
             assert all(figure["tells"])
-            assert len(figure["scene"]["seats"]) in find_game(game).seats
+            for drawn in figure.get("sides", [figure]):
+                assert len(drawn["scene"]["seats"]) in find_game(game).seats
+                assert all(drawn["tells"])
 
 
 def _kinds(it: Section) -> list[str]:
-    sides = sum(len(comparison.among) for comparison in it.comparisons)
-    named = ["Example"] * len(it.examples) + ["Challenge"] * len(it.challenges) + ["Compare"] * sides
+    named = ["Example"] * len(it.examples) + ["Challenge"] * len(it.challenges) + ["Compare"] * len(it.comparisons)
     return [""] * len(it.shows) + named
 
 

@@ -15,6 +15,7 @@ const NOTHING = { live: () => false, lit: () => false, has: () => false, pick: (
 const stay = () => {};
 
 /** @typedef {{kind: string, scene: Scene, asks: string, tells: string[]}} FigureOf */
+/** @typedef {{kind: string, asks: string, tells: string[], sides: FigureOf[]}} Compared */
 
 /** @param {{figure: FigureOf}} props */
 function Figure({ figure: { kind, scene, asks, tells } }) {
@@ -27,11 +28,20 @@ function Figure({ figure: { kind, scene, asks, tells } }) {
     <figcaption>${kind && html`<span class="dl-figure-kind">${kind}</span> `}<b>${asks}</b>
       ${kind === "Example"
         ? html`<ol>${tells.map((text) => html`<li key=${text}>${text}</li>`)}</ol>`
-        : html` ${(kind === "Challenge" || kind === "Compare") && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
+        : html` ${kind === "Challenge" && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
   </figure>`;
 }
 
-/** @param {{view: BookView, figures: Record<string, FigureOf[]>}} props */
+/** Where is it likeliest? The question, its positions side by side, the answer. @param {{compared: Compared}} props */
+function Comparing({ compared: { kind, asks, tells, sides } }) {
+  return html`<div class="dl-compared">
+    <p><span class="dl-figure-kind">${kind}</span> <b>${asks}</b></p>
+    <div class="dl-sides">${sides.map((figure) => html`<${Figure} key=${figure.asks} figure=${figure} />`)}</div>
+    <p class="dl-because"><i>Answer:</i> ${tells.join(" ")}</p>
+  </div>`;
+}
+
+/** @param {{view: BookView, figures: Record<string, (FigureOf | Compared)[]>}} props */
 function Paper({ view, figures }) {
   return html`<main class="dl-root dl-paper">
     <h1>The rules of ${view.title}</h1>
@@ -42,14 +52,16 @@ function Paper({ view, figures }) {
             <${Prose} blocks=${section.blocks} follow=${stay} />
             <${Rulings} section=${section} follow=${stay} />
             <${Options} section=${section} />
-            ${(figures[section.key] ?? []).map((figure, index) => html`<${Figure} key=${index} figure=${figure} />`)}
+            ${(figures[section.key] ?? []).map((figure, index) =>
+              "sides" in figure ? html`<${Comparing} key=${index} compared=${figure} />` : html`<${Figure} key=${index} figure=${figure} />`,
+            )}
           </article>`,
         )}</section>`,
     )}
   </main>`;
 }
 
-/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, FigureOf[]>} figures */
+/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, (FigureOf | Compared)[]>} figures */
 export function openPrint(page, view, figures) {
   const { document: paper } = page;
   paper.title = `The rules of ${view.title}`;
