@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from dicelab.games.game import OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.games.words import listing
 from dicelab.odds.text import chance_text
@@ -91,7 +92,7 @@ class CompareCoach:
 
     def _ended(self) -> bool:
         state = self.match.state
-        return self.comparison.goal(state) or self.comparison.until(state)
+        return state.turn == OVER or self.comparison.goal(state) or self.comparison.until(state)
 
     def _tried(self) -> str:
         """What the dice said to it, all tries together."""

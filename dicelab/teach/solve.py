@@ -42,11 +42,21 @@ class Solver:
         if self.over(state, left):
             return ZERO
         if state.turn == CHANCE:
-            rolls = state.rolls().dist().items()
-            return sum((p * self.chance(state.after(roll), left) for roll, p in rolls), ZERO)
+            return self._rolled(state, left)
         if state.turn == self.seat:
             return self._first_of(max, ONE, state, left - 1)
         return self._first_of(min, ZERO, state, left)
+
+    def _rolled(self, state: State, left: int) -> Fraction:
+        """The chance over all rolls; one that leads back to the same state, as a tie of all, is rolled again."""
+        found = again = ZERO
+        for roll, p in state.rolls().dist().items():
+            after = state.after(roll)
+            if after == state:
+                again += p
+            else:
+                found += p * self.chance(after, left)
+        return found / (1 - again)
 
     def _first_of(self, better: Callable[..., Fraction], sure: Fraction, state: State, left: int) -> Fraction:
         """The best chance after any move, or the worst: the first one that is sure ends the search."""

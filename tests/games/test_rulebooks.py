@@ -135,6 +135,9 @@ class TestSections:
     def test_there_is_something_to_try(self, game: str, section: Section) -> None:
         assert section.shows or section.examples
 
+    def test_there_is_something_to_solve(self, game: str, section: Section) -> None:
+        assert section.challenges or section.comparisons
+
 
 @pytest.mark.parametrize(("game", "section", "show"), each("shows"))
 def test_a_show_is_legal_and_has_the_stated_effect(game: str, section: Section, show: Show) -> None:

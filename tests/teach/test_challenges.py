@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from dicelab.games.game import CHANCE, State
+from dicelab.games import new_game
+from dicelab.games.game import CHANCE, NOBODY, State
 from dicelab.games.rulebook import Challenge, Section
 from dicelab.teach.coaches import ChallengeCoach
 from dicelab.teach.solve import Solver
@@ -111,3 +112,10 @@ def plain_chance(solver: Solver, state: State, left: int) -> Fraction | None:
         return walk(state, left)
     except RecursionError:
         return None
+
+
+def test_a_roll_that_changes_nothing_is_rolled_again() -> None:
+    """Of two who roll off, each begins with 1/2, however often they tie."""
+    state = new_game("spuds", players=2).start()
+    solver = Solver(0, lambda it: it.first == 0, lambda it: it.first != NOBODY)
+    assert solver.chance(state, 0) == Fraction(1, 2)

@@ -146,7 +146,7 @@ def _replace(state: SpudsState, names: Names) -> Decision:
     value = Counter(values(state.loose)).most_common(1)[0][0]
     die = next(die for die in state.loose if die % 10 == value)
     if "kind" in kitchen.showing and value in kitchen.welcome(_card(kitchen, "kind"), state.game.in_order):
-        return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, for a bigger payload next turn."
+        return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, so that more dice leave next turn."
     return _assign(state, names)
 
 

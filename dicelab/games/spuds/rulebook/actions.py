@@ -40,7 +40,7 @@ DISTRIBUTING = Section(
     compost, left.
 
     A tip: if you can, let the compost have the other colours. A die of your own colour that lies in another kitchen
-    is a trouble to others, and can never [come back to you](#bouncing).
+    is a nuisance to others, and can never [come back to you](#bouncing).
     """,
     of=("hand",),
     rulings=(

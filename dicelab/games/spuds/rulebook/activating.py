@@ -63,7 +63,7 @@ ACTIVATING = Section(
             leaves={"hand": dice("r4 r4 n4"), "phase": "send", "kitchens.0.on.1": ()},
         ),
         Show(
-            "Two cards are ready. Activate One or Two Pair and hand its dice out; Ben takes his on the stove.",
+            "Two cards are ready. Activate One or Two Pair and hand its dice out; Ben puts his on the stove.",
             Position(
                 2,
                 {"kitchens": ({"kind": "r4 r4", "pair": "r2 r2", "stove": "n1"}, _BEN)},

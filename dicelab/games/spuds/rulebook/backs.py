@@ -73,7 +73,7 @@ CONTROL = Section(
     of=("control",),
     shows=(
         Show(
-            "A Run has 2, 3, 5, 6. Activate Control, set its die to 4, go on to placing, put it on A Run, and say "
+            "A Run has 2, 3, 5, 6. Activate Control, set its die to 4, place these dice now, put it on A Run, and say "
             "Done.",
             Position(
                 2,
@@ -182,7 +182,7 @@ COMPOST = Section(
     - a die each time your own seat would be next,
     - every die that [bounces](#bouncing).
 
-    So with each card that is activated there are fewer dice on the table, and the end comes nearer for all.
+    So each time dice are handed out there are fewer on the table, and the end comes nearer for all.
     """,
     of=("compost",),
     rulings=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicelab.games.game import CHANCE
+from dicelab.games.game import CHANCE, NOBODY
 from dicelab.games.rulebook import Challenge, Comparison, Position, Ruling, Section, Show
 from dicelab.games.spuds.dice import NEUTRAL
 from dicelab.games.spuds.options import COLOUR_DICE, NEUTRAL_EACH
@@ -36,7 +36,8 @@ ROLL_OFF = Section(
     Everybody rolls one die. The highest takes the first turn. Equal at the top? Then those who are equal roll again,
     and only they. After that it goes round clockwise.
 
-    A class that wants the same game on every screen can fix the first seat before the game, with **starter**.
+    You can also fix who begins, with **starter**. For the same dice on every screen of a class, give every table the
+    same seed.
     """,
     options=("starter",),
     rulings=(
@@ -72,6 +73,18 @@ ROLL_OFF = Section(
         ),
     ),
     comparisons=(
+        Comparison(
+            "The dice are about to be rolled. Where is Ada likeliest to take the first turn?",
+            (
+                ("Three players, all of them roll", Position(3)),
+                ("Four players, Ada and Cleo tied with a 6", Position(4, line=("roll r6 b2 g6 y5",))),
+                ("Four players, Ben and Dev tied with a 4", Position(4, line=("roll r3 b4 g1 y4",))),
+            ),
+            lambda state: state.first == 0,
+            lambda state: state.first != NOBODY,
+            "Only those who tied at the top roll again, so Ada has one rival left. Where others tied, she is out of "
+            "it. And if all roll, everybody has the same chance, however often they have to repeat it.",
+        ),
         Comparison(
             "Three roll-offs of four players. After which one is Ada the first to roll all her dice and place them?",
             (

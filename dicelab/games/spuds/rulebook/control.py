@@ -80,7 +80,7 @@ REASSIGNING = Section(
     ),
     shows=(
         Show(
-            "Two fives shall change places. Lift the red 5, then the blue 5, and go on to placing. Put the red one "
+            "Let two fives change places. Lift the red 5, then the blue 5, and place these dice now. Put the red one "
             "with the pairs, the blue one on A Run, the 1 on the stove, and say Done.",
             Position(
                 2,

@@ -44,7 +44,7 @@ WINNING = Section(
     rulings=(
         Ruling(
             "S15",
-            "Whoever has no dice at the end of an own turn wins, and the game stops.",
+            "Whoever has no dice at the end of their own turn wins, and the game stops.",
             "the rulebook names the end of one's turn; the last die must first be handed out and placed",
         ),
     ),
@@ -96,7 +96,8 @@ STALEMATE = Section(
             "S23",
             "The draw is looked for at the end of every turn, after the win. (And if pairs are filled one after the "
             "other, only a card that gets a die is judged: a re-roll may leave halves behind.)",
-            "whoever has just got rid of the last die has won, whatever the others hold",
+            "whoever has just got rid of the last die has won, whatever the others hold; and nobody is to blame for "
+            "what a roll took away",
         ),
     ),
     shows=(

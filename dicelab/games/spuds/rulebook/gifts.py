@@ -36,9 +36,9 @@ GIVING = Section(
         ),
         Ruling(
             "S21",
-            "If everyone owns one of the colours, anyone may be chosen, even one off whom both dice bounce; otherwise "
-            "the receiver places them in either order.",
-            "then you are forced, and the rulebook does not rank one bounce above another",
+            "If everyone owns one of the colours, anyone may be chosen, even one off whom both dice bounce. "
+            "Whoever receives them places them in either order.",
+            "then you are forced, and the rulebook does not rank one bounce above another, nor the order of two dice",
         ),
     ),
     shows=(
@@ -46,7 +46,7 @@ GIVING = Section(
             "A blue 1 and a red 2 are on Target. Give them; then Cleo puts all on the stove at once.",
             _target("b1 r2"),
             ("give 2", "rest"),
-            "Only Cleo was open. Ben is blue, and she is somebody who can take both.",
+            "Only Cleo could be chosen: Ben is blue, and she can take both.",
             leaves={"kitchens.2.on.3": dice("g1 b1 r2"), "player": 1},
         ),
         Show(
@@ -134,7 +134,7 @@ RECEIVING = Section(
                 line=(*_READY, "activate kind", "send n4", "send r4"),
             ),
             ("place r4 stove",),
-            "The stove was all that was left. It always is open.",
+            "The stove was all that was left. It is always open.",
             leaves={"kitchens.1.on.3": dice("r4"), "player": 1},
         ),
     ),

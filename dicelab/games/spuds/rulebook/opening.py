@@ -46,7 +46,7 @@ AIM = Section(
     "the-aim",
     "The aim",
     """
-    Your kitchen is full of hot dice. Get rid of them: whoever has **no dice left** at the end of an own turn
+    Your kitchen is full of hot dice. Get rid of them: whoever has **no dice left** at the end of their own turn
     [wins](#winning).
 
     Every turn you [roll some dice again](#re-roll), [place them](#placing) on your cards, and may
@@ -152,7 +152,7 @@ DICE = Section(
     "the-dice",
     "Dice and colours",
     """
-    All dice are plain: 1 to 6. Two things about a die matter, and never at the same time:
+    All dice are plain: 1 to 6. Two things about a die matter:
 
     - its **number**, when you place it. Cards look at numbers only. A red 3 and a blue 3 are a pair.
     - its **colour**, when it travels. Nobody is ever given a die of their [own colour](#bouncing). And you may

@@ -79,7 +79,7 @@ A_TURN = Section(
                 Beat(
                     "Two dice are left in Ada's hand, and it would be her own turn to get one. What now?",
                     ("send r4", "send r5", "place r5 run"),
-                    "In place of herself it is the compost once more. The last die is Ben's again, and it suits him: "
+                    "The compost takes her own place once more. The last die is Ben's again, and it suits him: "
                     "5 and 6 are a run. Ada has one die left.",
                     (
                         "One goes to the compost, the other to Ben",
