@@ -57,15 +57,15 @@ class Show:
 
 @dataclass(frozen=True)
 class Beat:
-    """One pause of a worked example: a question, then the steps that answer it, then what they mean.
+    """One pause of a worked example: what happens now? Then the steps that answer it, then what they mean.
 
-    The first of the ``answers`` is right (they are shown in another order); without any the reader just goes on.
+    The first of the ``answers`` is right; they are shown in another order.
     """
 
     asks: str
     steps: tuple[str, ...]
     tells: str
-    answers: tuple[str, ...] = ()
+    answers: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,6 @@ from dicelab.teach.solve import Solver
 AGAIN: Offer = {"key": "again", "says": "Once more"}
 BACK: Offer = {"key": "back", "says": "Take it back"}
 HINT: Offer = {"key": "hint", "says": "A hint"}
-GO_ON: Offer = {"key": "go", "says": "See what happens"}
 MOST_WEIGHED = 8
 """Moves that are shown side by side with their chances."""
 SEED = 1  # of what is rolled beside the written line: anything will do, the same for everybody
@@ -129,11 +128,11 @@ class ExampleCoach:
         }
 
     def _offers(self, at: int) -> list[Offer]:
-        """The answers in an order that tells nothing, the same for everybody; or just to go on."""
+        """The answers in an order that tells nothing, the same for everybody."""
         beat = self.example.beats[at]
         mixed = list(range(len(beat.answers)))
         Random(beat.asks).shuffle(mixed)
-        return [{"key": str(index), "says": beat.answers[index]} for index in mixed] or [GO_ON]
+        return [{"key": str(index), "says": beat.answers[index]} for index in mixed]
 
     def answer(self, key: str) -> None:
         """An answer to the question: the steps are made, right or wrong."""
@@ -142,7 +141,7 @@ class ExampleCoach:
             self.match.undo(len(self.match.steps))
             return
         beat = self.example.beats[self._at()]
-        self._verdict = {"go": "", "0": "Right. "}.get(key, "Not so. ")
+        self._verdict = "Right. " if key == "0" else "Not so. "
         for text in beat.steps:
             if self.match.state.turn == CHANCE:
                 self.match.roll()

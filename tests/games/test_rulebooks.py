@@ -156,7 +156,7 @@ def test_an_example_can_be_played(game: str, section: Section, example: Example)
     _played(_laid(game, example.position), example.steps)
     for beat in example.beats:
         assert all((beat.asks, beat.steps, beat.tells))
-        assert len(beat.answers) != 1
+        assert len(beat.answers) > 1
         assert len(set(beat.answers)) == len(beat.answers)
 
 
