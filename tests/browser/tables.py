@@ -89,10 +89,14 @@ class Table:
         """Wait until the table has moved on from the revision ``since``."""
         expect(self.root).not_to_have_attribute("data-revision", str(since))
 
+    def took(self, key: str) -> None:
+        """Wait until a pick shows: on the thing itself, or in that the move is made."""
+        self.page.wait_for_function(TOOK, arg=[self.root.element_handle(), key, str(self.revision)])
+
     def moved(self, since: int) -> bool:
         """Whether the table has moved on from the revision ``since``, or does so in a moment."""
         with suppress(AssertionError):
-            expect(self.root).not_to_have_attribute("data-revision", str(since), timeout=250)
+            expect(self.root).not_to_have_attribute("data-revision", str(since), timeout=500)
         return self.revision != since
 
     def fast(self) -> None:
@@ -189,6 +193,10 @@ ASK = f"""async () => {{ {_MODEL}
 }}"""
 
 
+TOOK = '''([root, key, since]) => root.dataset.revision !== since
+    || root.querySelector(`[data-pick="${key}"]`)?.getAttribute("aria-pressed") === "true"'''
+"""A pick shows on the thing itself, or the move is made."""
+
 Press = Callable[[Locator], None]
 
 
@@ -222,22 +230,24 @@ def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> No
         chosen = set(
             table.root.locator("[data-pick][aria-pressed=true]").evaluate_all("all => all.map((it) => it.dataset.pick)")
         )
-        token = _first_missing(wanted, [keys[key] for key in chosen])
+        token, *more = _missing(wanted, [keys[key] for key in chosen])
         open_now = table.root.locator("[data-pick]").evaluate_all("all => all.map((it) => it.dataset.pick)")
         key = next((key for key in open_now if keys[key] == token and key not in chosen), None)
         assert key is not None, f"{token} cannot be picked for {move}"
         press(table.root.locator(f"[data-pick='{key}']"))
-        if table.moved(before):
+        if more or choice.get("confirm"):
+            table.took(key)
+        elif table.moved(before):  # the last pick makes the move, where nothing else could be meant
             return
     table.changed(before)
 
 
-def _first_missing(wanted: list[str], chosen: list[str]) -> str:
+def _missing(wanted: list[str], chosen: list[str]) -> list[str]:
     left = list(wanted)
     for token in chosen:
         if token in left:
             left.remove(token)
-    return left[0]
+    return left
 
 
 def things(scene: Scene) -> dict[str, str]:
