@@ -168,24 +168,33 @@ class ChallengeCoach:
         return chance_text(self.solver.chance(self.match.start, self.challenge.within))
 
     def talk(self) -> Talk:
-        """The task, a verdict on each move, and how it ended."""
+        """The task, a verdict on each move, and how it ended; what is played after that changes nothing."""
         left, challenge = self.challenge.within, self.challenge
         for index, step in enumerate(self.match.steps):
-            if step.before.turn != self.seat:
-                continue
-            best, got = self._worth(step, left)
-            left -= 1
-            if got < best:
-                says = self._missed(index, best, got)
-                return self._said("off", says, challenge.asks, [BACK])
+            ended = self._ended(step.before, left)
+            if ended:
+                return self._done(ended)
+            if step.before.turn == self.seat:
+                best, got = self._worth(step, left)
+                left -= 1
+                if got < best:
+                    return self._said("off", self._missed(index, best, got), challenge.asks, [BACK])
         state = self.match.state
-        if challenge.goal(state):
-            return self._done(f"Solved{self._against_the_odds()}. {challenge.tells}")
-        if self.solver.over(state, left):
-            unlucky = f"You chose the best there is, {self.best}; the dice did not fall that way."
-            return self._done(f"{unlucky} {challenge.tells}")
+        ended = self._ended(state, left)
+        if ended:
+            return self._done(ended)
         told = self._so_far() if left < challenge.within else ""
-        return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, self._more())
+        offers = [HINT] if self._hints < 2 and state.turn == self.seat else []
+        return self._said("ask", " ".join(filter(None, [told, self._hinted(left)])), challenge.asks, offers)
+
+    def _ended(self, state: State, left: int) -> str:
+        """How it ended, if it has in ``state``: the goal is reached, or no dice can bring it any more."""
+        if self.challenge.goal(state):
+            return f"Solved{self._against_the_odds()}. {self.challenge.tells}"
+        if self.solver.chance(state, left):
+            return ""
+        unlucky = f"You chose the best there is, {self.best}; the dice did not fall that way."
+        return f"{unlucky} {self.challenge.tells}"
 
     def _so_far(self) -> str:
         state, names = self.match.state, self.match.names
@@ -231,16 +240,11 @@ class ChallengeCoach:
         left = f"That leaves {chance_text(got)}" if got else "Now the goal is out of reach"
         return f"{_story(self.match, index)} {left}; {other}."
 
-    def _more(self) -> list[Offer]:
-        return [HINT] if self._hints < 2 else []
-
     def _hinted(self, left: int) -> str:
         state = self.match.state
         if not self._hints or state.turn != self.seat:
             return ""
         best = self.solver.chance(state, left)
-        if not best:
-            return "The dice have decided: the goal is out of reach now."
         sure = "Hint: there is a way that cannot fail."
         first = sure if best == 1 else f"Hint: the best there is has {chance_text(best)}."
         if self._hints == 1:

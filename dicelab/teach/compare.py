@@ -69,9 +69,12 @@ class CompareCoach:
             return self._said("Compare", "ask", self._hinted(), comparison.asks, [*sides, *more])
         here = _likely(self.chances[self._chosen])
         if not self._right():
-            return self._said("Not this one", "off", f"Here it is {here}. Elsewhere it is likelier.", "", [CHOOSE])
-        told = " ".join(filter(None, [f"Right, here it is {here}.", comparison.tells, self._tried()]))
-        talk = self._said("Done", "done", told, "", [MORE, AGAIN] if self._ended() else [AGAIN])
+            elsewhere = " Elsewhere it is likelier." if self.chances[self._chosen] else ""
+            return self._said("Not this one", "off", f"Here it is {here}.{elsewhere}", "", [CHOOSE])
+        tried = "" if self.chances[self._chosen] == 1 else self._tried()  # what is sure needs no trial
+        told = " ".join(filter(None, [f"Right, here it is {here}.", comparison.tells, tried]))
+        more = [MORE] if tried and self._outcome() is not None else []
+        talk = self._said("Done", "done", told, "", [*more, AGAIN])
         talk["rows"] = self.rows()
         return talk
 
@@ -90,17 +93,23 @@ class CompareCoach:
         told = [f"with “{self.comparison.among[at][0]}” it is {_likely(self.chances[at])}" for at in worst]
         return f"Hint: {listing(told)}." if told else ""
 
-    def _ended(self) -> bool:
-        state = self.match.state
-        return state.turn == OVER or self.comparison.goal(state) or self.comparison.until(state)
+    def _outcome(self) -> bool | None:
+        """Whether it came off on the table; None while that is open. What is played afterwards changes nothing."""
+        for state in [*[step.before for step in self.match.steps], self.match.state]:
+            if self.comparison.goal(state):
+                return True
+            if state.turn == OVER or self.comparison.until(state):
+                return False
+        return None
 
     def _tried(self) -> str:
         """What the dice said to it, all tries together."""
-        if not self._ended():
+        outcome = self._outcome()
+        if outcome is None:
             return "Try it on the table." if not self.match.steps else ""
-        all_tries = [*self._came_off, self.comparison.goal(self.match.state)]
+        all_tries = [*self._came_off, outcome]
         so_far = f"So far it came off {sum(all_tries)} of {len(all_tries)} times." if len(all_tries) > 1 else ""
-        now = "This time it came off." if all_tries[-1] else "This time it did not come off."
+        now = "This time it came off." if outcome else "This time it did not come off."
         return f"{now} {so_far}".strip()
 
     def answer(self, key: str) -> Match | None:
@@ -114,7 +123,7 @@ class CompareCoach:
             self._chosen = None
         elif key == "more":
             assert self._chosen is not None
-            self._came_off.append(self.comparison.goal(self.match.state))
+            self._came_off.append(bool(self._outcome()))
             self._lay(self._chosen)
         else:
             self._chosen = int(key)

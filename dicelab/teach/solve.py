@@ -76,4 +76,4 @@ class Solver:
         if self.until is not None:
             return self.until(state)
         rolling = state.turn == CHANCE and state.actor() == self.seat and not state.is_new_turn()
-        return left == 0 and not rolling
+        return left <= 0 and not rolling

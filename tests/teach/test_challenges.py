@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from dicelab.games import new_game
-from dicelab.games.game import CHANCE, NOBODY, State
+from dicelab.games.game import CHANCE, NOBODY, OVER, State
 from dicelab.games.rulebook import Challenge, Section
 from dicelab.teach.coaches import ChallengeCoach
 from dicelab.teach.solve import Solver
@@ -59,8 +60,15 @@ def test_the_coach_leads_from_any_first_move_to_the_solution(game: str, section:
             match.play(move)
         else:
             match.play(state.moves()[0])
-    assert coach.talk()["tone"] == "done"
-    assert coach.talk()["told"].startswith("Solved" if best == 1 else ("Solved", "You chose"))
+    done = coach.talk()
+    assert done["tone"] == "done"
+    assert done["told"].startswith("Solved" if best == 1 else ("Solved", "You chose"))
+    rng = Random(7)
+    for _ in range(12):  # whoever plays on is not judged any more
+        if match.state.turn == OVER:
+            break
+        match.roll() if match.state.turn == CHANCE else match.play(rng.choice(list(match.state.moves())))
+        assert coach.talk() == done
 
 
 def _lines(coach: ChallengeCoach, state: State, left: int) -> Iterator[Fraction]:

@@ -15,7 +15,7 @@ export function TopBar({ view, send, openForm, openRule, share }) {
     <span class="dl-spacer"></span>
     <div class="dl-tools" role="toolbar" aria-label="Table">
       <button type="button" disabled=${!view.can_undo} onClick=${() => send({ kind: "undo", revision })}>↶ <span class="dl-wide">Undo</span></button>
-      ${view.scene.choices.length > 0 && html`<button type="button" onClick=${() => send({ kind: "hint", revision })}>Hint</button>`}
+      ${view.scene.choices.length > 0 && !view.coach && html`<button type="button" onClick=${() => send({ kind: "hint", revision })}>Hint</button>`}
       ${view.odds !== null && html`<button type="button" aria-pressed=${view.odds} onClick=${() => send({ kind: "odds", on: !view.odds })}>Odds</button>`}
       <button type="button" onClick=${() => openRule(view.rules.now.key)}>Rules</button>
       <button type="button" onClick=${share}>Share</button>
