@@ -23,8 +23,10 @@ AIM = Section(
     """
     Get rid of your dice. Whoever has none left at the end of a turn wins.
 
-    Every turn you roll **all** the dice you hold. Some leave you, some stay, and if you are unlucky a whole pile
-    comes to you. The only thing to decide in the basic game is who gets your [dragons](#dragons).
+    Every turn you roll **all** the dice you hold. Half the faces of a die are blank, and such a die stays with you.
+    Every picture takes the die away from you; those with a fireball pile up in the middle. But if no fireball is among
+    your dice, you take that fire pile. The only thing to decide in the basic game is who gets your
+    [dragons](#dragons).
     """,
     shows=(
         Show(
@@ -39,14 +41,14 @@ AIM = Section(
         Comparison(
             "Ada is about to roll. Where is she likeliest to be out of dice after this turn?",
             (
-                ("One die, three burn", Position(2, {"hands": (1, 5), "pile": 3, "roller": 0})),
-                ("Two dice, nothing burns", Position(2, {"hands": (2, 5), "pile": 0, "roller": 0})),
-                ("Three dice, nothing burns", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
+                ("One die, three dice in the fire pile", Position(2, {"hands": (1, 5), "pile": 3, "roller": 0})),
+                ("Two dice, an empty pile", Position(2, {"hands": (2, 5), "pile": 0, "roller": 0})),
+                ("Three dice, an empty pile", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
             ),
             out,
             turn_over,
-            "While nothing burns, every picture takes a die off her. Where the pile waits, a single die must be a "
-            "fireball.",
+            "While the pile is empty, every picture takes a die off her, and with two dice only two must show one. "
+            "Where three dice wait in the pile, her single die must be a fireball.",
         ),
     ),
 )
@@ -78,8 +80,9 @@ SETTING_UP = Section(
             ),
             out,
             turn_over,
-            f"Five players take only {NUMBERS[DICE_EACH[5]]} dice each. Nothing burns yet, so Ada is out if every die "
-            "shows a picture, and the fewer dice she holds, the easier that is. Two players and three hold the same.",
+            f"Five players take only {NUMBERS[DICE_EACH[5]]} dice each. The pile is still empty, so Ada is out if "
+            "every die shows a picture, and the fewer dice she holds, the easier that is. With two or three players "
+            f"everybody holds {NUMBERS[DICE_EACH[3]]}.",
         ),
     ),
 )
@@ -111,15 +114,15 @@ DIE = Section(
         Comparison(
             "Ada is about to roll. Where is she likeliest to hold exactly one die after this turn?",
             (
-                ("One die, nothing burns", Position(2, {"hands": (1, 5), "pile": 0, "roller": 0})),
-                ("One die, one burns", Position(2, {"hands": (1, 5), "pile": 1, "roller": 0})),
-                ("Three dice, nothing burns", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
+                ("One die, an empty pile", Position(2, {"hands": (1, 5), "pile": 0, "roller": 0})),
+                ("One die, one in the fire pile", Position(2, {"hands": (1, 5), "pile": 1, "roller": 0})),
+                ("Three dice, an empty pile", Position(2, {"hands": (3, 5), "pile": 0, "roller": 0})),
             ),
             one_die_left,
             turn_over,
-            "A lone die stays with a blank, and three of its six faces are blank. Where one burns, only a dragon or a "
-            "knight helps: the die leaves, and the one from the pile takes its place. Of three dice exactly one would "
-            "have to be blank.",
+            "A lone die stays if it shows a blank, and three of its six faces are blank. Where one lies in the pile, "
+            "only a dragon or a knight helps: the die leaves, and the one from the pile takes its place. Of three dice "
+            "exactly one would have to be blank.",
         ),
     ),
 )
@@ -155,8 +158,8 @@ WHO_BEGINS = Section(
             (("Two players", Position(2)), ("Three players", Position(3)), ("Five players", Position(5))),
             ada_before_ben,
             drawn,
-            "Clockwise Ben sits right after Ada. So he comes first only if the lot falls on himself: from any other "
-            "seat the turn reaches Ada before him. With more players the lot falls on Ben less often.",
+            "Clockwise Ben sits right after Ada. So he comes first only if he is drawn himself: from any other seat "
+            "the turn reaches Ada before him. With more players Ben is drawn less often.",
         ),
     ),
 )
@@ -209,8 +212,8 @@ THE_END = Section(
             "so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (4, 1, 2), "pile": 0, "roller": 0}, line=("roll 3 1 0 0",)),
             all_still_in,
-            "Give it to Ben. While nothing burns, every picture takes a lone die off him: that is 1/2. With two dice "
-            "both must show pictures: 1/4.",
+            "Give it to Ben. A second die cuts his chance to get out from 1/2 to 1/4. A third die would cut Cleo's "
+            "only from 1/4 to 1/8. (The chances assume that Ben hands his dragons on as badly for you as he can.)",
             until=once_round,
         ),
     ),

@@ -81,12 +81,13 @@ A_TURN = Section(
     ),
     challenges=(
         Challenge(
-            "Four dice burn, and you rolled no fireball. Ben holds one die, Cleo two. Go through "
-            "the steps, then give your dragon so that the game is most likely to last until your next turn.",
+            "Four dice burn, and you rolled no fireball. Ben holds one die, Cleo two. Think the steps "
+            "through, then give your dragon so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (3, 1, 2), "pile": 4, "roller": 0}, line=("roll 1 1 0 1",)),
             all_still_in,
-            "Give it to Ben. Before he rolls you take the pile, so nothing burns in his turn: any picture would rid "
-            "him of a lone die. With two dice both must show pictures.",
+            "Give it to Ben. You take the pile before he rolls, so nothing burns in his turn. A second die cuts his "
+            "chance to get out from 1/2 to 1/4. A third die would cut Cleo's only from 1/4 to 1/8. (The chances assume "
+            "that Ben hands his dragons on as badly for you as he can.)",
             until=once_round,
         ),
     ),
@@ -157,11 +158,12 @@ DRAGONS = Section(
     ),
     challenges=(
         Challenge(
-            "Ben is down to one die and comes next. Use your two dragons so that Ben holds as many dice as you "
-            "can give him.",
-            Position(3, {"hands": (4, 1, 3), "pile": 0, "roller": 0}, line=("roll 1 2 1 0",)),
+            "Nothing burns. Ben is down to one die and comes next. Give your two dragons so that Ben has as many dice "
+            "as possible.",
+            Position(3, {"hands": (4, 1, 3), "pile": 0, "roller": 0}, line=("roll 1 2 0 1",)),
             lambda state: state.hands[1] == 3,
-            "Three dice for Ben: to be out after his next turn, all three must leave him at once.",
+            "Three dice for Ben: to be out after his next turn, all three must leave him at once. With one die he gets "
+            "out with 1/2, with three only with 1/8.",
             within=2,
         ),
     ),
@@ -192,7 +194,7 @@ BLANKS = Section(
             Position(3, {"hands": (4, 1, 4), "pile": 0, "roller": 0}, line=("roll 2 2 0 0",)),
             ben_keeps_two,
             "Both to Ben. Only blanks stay with him, and half of all faces are blank. If he rolled two dice, both "
-            "would have to be blank; of three dice it can be any two.",
+            "would have to be blank; with three dice any two of them may be the blank ones.",
             within=2,
             until=ben_rolled,
         ),
@@ -221,11 +223,11 @@ FIREBALLS = Section(
     challenges=(
         Challenge(
             "Your two fireballs start the pile, and Ben comes next with a single die. Give your two dragons so that "
-            "Ben most likely has to take the pile.",
+            "Ben is most likely to have to take the pile.",
             Position(3, {"hands": (5, 1, 4), "pile": 0, "roller": 0}, line=("roll 1 2 2 0",)),
             ben_burned,
-            "Both to Cleo. One fireball among Ben's dice is enough to save him, and every die more is another chance "
-            "to roll one.",
+            "Both to Cleo. One fireball among Ben's dice is enough to save him, and every extra die is another "
+            "chance to roll one.",
             within=2,
             until=ben_rolled,
         ),
@@ -272,8 +274,10 @@ BURNED = Section(
             "you roll again. Give your dragon so that the game is most likely to last until your next turn.",
             Position(3, {"hands": (4, 1, 2), "pile": 5, "roller": 0}, line=("roll 2 1 1 0",)),
             all_still_in,
-            "Give it to Cleo. A lone die against a fire pile gets Ben out only with a fireball: 1/6. Mostly he is "
-            "burned, the pile is gone, and then Cleo is the danger: two dice get out far more easily than three.",
+            "Give it to Cleo. Against the pile Ben needs a fireball: with one die he gets out with 1/6, with two still "
+            "with 5/36. Mostly he is burned and the pile is gone. Then Cleo would get out with two dice twice as often "
+            "as with three: 1/4 against 1/8. (The chances assume that Ben hands his dragons on as badly for you as he "
+            "can.)",
             until=once_round,
         ),
     ),

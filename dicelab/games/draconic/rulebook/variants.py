@@ -7,12 +7,18 @@ from dicelab.games.draconic.rulebook.goals import eight_points, one_die_left, tu
 from dicelab.games.game import CHANCE
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 
+_FOUR = f"{TRADE_NEEDS} or more"
+
 CHOOSING = Section(
     "variants",
     "Choosing a variant",
-    """
-    Three variants change one thing each: [Tyrannical Trade](#tyrannical-trade), [Dragon Scales](#dragon-scales) and
-    [Trial By Fire](#trial-by-fire). Play one of them at a time, or none.
+    f"""
+    Three variants change one thing each. Play one of them at a time, or none.
+
+    - [Tyrannical Trade](#tyrannical-trade): whoever rolls {_FOUR} dice, all of them blank, may swap hands.
+    - [Dragon Scales](#dragon-scales): several rounds are played for points.
+    - [Trial By Fire](#trial-by-fire): there is no pile. Fireballs stay with whoever rolled them, and the next player
+      has to roll at least as many or is handed dice.
     """,
     options=("variant",),
     rulings=(Ruling("K7", "Variants are not combined.", "the rulebook offers to play one of them", switch="variant"),),
@@ -46,8 +52,6 @@ CHOOSING = Section(
         ),
     ),
 )
-
-_FOUR = f"{TRADE_NEEDS} or more"
 
 TRADE = Section(
     "tyrannical-trade",
@@ -163,7 +167,8 @@ SCALES = Section(
             eight_points,
             turn_over,
             "A dragon or a fireball is still in play when it has left Ada: her own die is the eighth point. With a "
-            "knight she would be out, too, but for seven. Where four burn, only a fireball gets her out at all.",
+            "knight she would be out, too, but with only seven points. Where four burn, only a fireball gets her out "
+            "at all.",
         ),
     ),
 )
