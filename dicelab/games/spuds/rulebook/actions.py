@@ -115,7 +115,7 @@ DISTRIBUTING = Section(
     ),
     challenges=(
         Challenge(
-            "You hand out a run: a red 3, a red 4 and a blue 5. Leave Ben a bad die: one that fits none of his cards.",
+            "You hand out a run: a red 3, a red 4 and a blue 5. Give Ben a bad die: one that only his stove can take.",
             Position(
                 2,
                 {
@@ -128,7 +128,7 @@ DISTRIBUTING = Section(
             ),
             lambda state: state.turn == 1 and nothing_but_stove(state),
             "Ben has room for a 4, but none for a 3: he has one on A Run already, he collects fours, and his pairs are "
-            "full. So the 3 must not be the one for the compost.",
+            "full. So the 3 must come second; the first and the third go to the compost.",
             within=2,
         ),
         Challenge(

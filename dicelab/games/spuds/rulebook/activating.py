@@ -133,7 +133,7 @@ FLIPPING = Section(
     challenges=(
         Challenge(
             "Three dice are left, and two of them can leave you now. Activate a card after which your last die can "
-            "leave you in your next turn, whatever it shows.",
+            "leave you in your next turn, whatever it shows and even if nobody gives you a die before.",
             Position(
                 2,
                 {"kitchens": ({"run": "b2", "kind": "r3", "stove": "n1"}, _BEN)},
@@ -196,8 +196,8 @@ MUST_ACTIVATE = Section(
     ),
     challenges=(
         Challenge(
-            "Your fours are complete. To win in your next turn, you need all your dice on one complete card then. Find "
-            "the best chance; Ben has a single die and nothing to send you.",
+            "Your fours make All of a Kind complete, but you want to win in your next turn. Find the best chance that "
+            "all your dice lie on one complete card then. Ben has a single die and nothing to send you.",
             Position(
                 2,
                 {"kitchens": ({"kind": "r4 r4", "stove": "b1"}, {"stove": "b1"})},

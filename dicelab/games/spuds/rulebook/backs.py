@@ -164,8 +164,8 @@ STOVE = Section(
             "A third die blocks your pair of threes. Activate a card in this turn: there is a way that cannot fail.",
             Position(2, {"kitchens": ({"pair": "r3 n3 b5", "stove": "r1 n2"}, _BEN)}),
             handing_out,
-            "You need not roll the stove. Roll all blue dice: that is the 5 alone, and the threes are free. It does "
-            "not have to go back on the pair, whatever it shows, for the stove always has room.",
+            "You need not roll the stove. Roll all blue dice: that is the 5 alone, and the threes are free. The 5 "
+            "need not go back on the pair, whatever it shows, for the stove always has room.",
             within=3,
             until=turn_over,
         ),
@@ -209,7 +209,7 @@ COMPOST = Section(
     ),
     challenges=(
         Challenge(
-            "You hand out four fours, and Cleo is green. See to it that three of them end in the compost.",
+            "You hand out four fours, and Cleo is green. See to it that three of them end up in the compost.",
             Position(
                 3,
                 {"kitchens": ({"kind": "r4 r4 g4 g4", "stove": "r1"}, _BEN, {"stove": "g1 g2"})},

@@ -7,7 +7,7 @@ from dicelab.games.rulebook import Challenge, Comparison, Position, Ruling, Sect
 from dicelab.games.spuds.dice import NEUTRAL
 from dicelab.games.spuds.options import COLOUR_DICE, NEUTRAL_EACH
 from dicelab.games.spuds.rulebook.goals import dice, turn_over
-from dicelab.games.spuds.rules import SpudsState
+from dicelab.games.spuds.rules import SETUP, SpudsState
 from dicelab.games.words import listing
 
 EACH = [COLOUR_DICE - place for place in range(4)]
@@ -17,11 +17,6 @@ CLEO_PLACES = ("roll g1 g1 g2 g3 g4 g5 g5 g6 g6", "rest")
 DEV_PLACES = ("roll y1 y2 y2 y3 y4 y5 y6 y6", "rest")
 """Dev comes after Cleo."""
 _FOURTEEN = "roll b1 b1 b2 b3 b3 b4 b5 b6 b6 n1 n2 n4 n4 n6"
-
-
-def rolled(state: SpudsState) -> bool:
-    """Whether the dice have fallen and somebody has to place them."""
-    return state.turn >= 0
 
 
 def _all_ready_with_one_over(state: SpudsState) -> bool:
@@ -86,19 +81,17 @@ ROLL_OFF = Section(
             "it. And if all roll, everybody has the same chance, however often they have to repeat it.",
         ),
         Comparison(
-            "Three roll-offs of four players. After which one is Ada the first to roll all her dice and place them?",
+            "Before the first turn all others set up their kitchens, clockwise after whoever begins. The dice are "
+            "about to be rolled. Where is Ada likeliest to be the first to set up?",
             (
-                ("Ada 6, Ben 2, Cleo 5, Dev 1", Position(4, line=("roll r6 b2 g5 y1",))),
-                ("Ada 4, Ben 6, Cleo 1, Dev 3", Position(4, line=("roll r4 b6 g1 y3",))),
-                (
-                    "Ada 1, Ben 2, Cleo 5, Dev 5; then Cleo 2, Dev 4",
-                    Position(4, line=("roll r1 b2 g5 y5", "roll g2 y4")),
-                ),
+                ("Four players, all of them roll", Position(4)),
+                ("Four players, Ada and Ben tied with a 6", Position(4, line=("roll r6 b6 g2 y3",))),
+                ("Four players, Cleo and Dev tied with a 5", Position(4, line=("roll r1 b2 g5 y5",))),
             ),
-            lambda state: rolled(state) and state.turn == 0,
-            rolled,
-            "Cleo and Dev were equal at the top, and the second roll decided: Dev has the first turn. The next one "
-            "clockwise is the first to set up, and that is Ada. Whoever begins does not roll yet.",
+            lambda state: state.phase == SETUP and state.player == 0,
+            lambda state: state.first != NOBODY,
+            "Clockwise Ada comes right after Dev. So Dev has to win the roll-off: with 1/4 against all others, with "
+            "1/2 against Cleo alone. Where Ada and Ben tied, one of those two begins.",
         ),
     ),
 )
@@ -145,7 +138,8 @@ FIRST_PLACING = Section(
     challenges=(
         Challenge(
             "Nothing is activated before the first turn. Two of your cards are complete. Place your last three dice so "
-            "that all three cards are ready in your first turn, whatever you roll then.",
+            "that all three cards are ready in your first turn, whatever you roll then and even if nobody gives you a "
+            "die before.",
             Position(
                 4,
                 options={"starter": 1},
@@ -157,8 +151,9 @@ FIRST_PLACING = Section(
                 ),
             ),
             _all_ready_with_one_over,
-            "The sixes are a pair. The 3 would make A Run longer, but your first turn begins with a roll, and you "
-            "would have to take up a complete card. So it waits on the stove, to be rolled.",
+            "The sixes are a pair. The 3 would make A Run longer, but your first turn begins with a roll. If nobody "
+            "gives you a die before, you would have to take up a complete card. So it waits on the stove, to be "
+            "rolled.",
             within=3,
             until=turn_over,
         ),

@@ -53,7 +53,7 @@ SETTING = Section(
                 line=("reroll stove", "roll n3", "place n3 stove", "activate control"),
             ),
             lambda state: 0 in state.kitchens[0].ready() and len(state.kitchens[0].on[0]) == 4,
-            "Between 3 and 6 a 4 and a 5 are missing, and each die of Control may be set to a side of its own. The die "
+            "Between 3 and 6 a 4 and a 5 are missing, and each die of Control may be set to a different side. The die "
             "on the stove is there to be rolled when your next turn begins.",
             within=5,
             until=turn_over,
@@ -150,7 +150,7 @@ REASSIGNING = Section(
     ),
     challenges=(
         Challenge(
-            "You have activated Control with one die. Build three of a kind on All of a Kind, ready for your next "
+            "You have activated Control with one die. Get three equal dice onto All of a Kind, ready for your next "
             "turn.",
             Position(
                 2,

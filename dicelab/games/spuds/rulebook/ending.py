@@ -66,8 +66,8 @@ WINNING = Section(
             "Two dice are left, on two cards. Win in this turn: which re-roll has the best chance?",
             Position(2, {"kitchens": ({"run": "r3", "kind": "b5"}, _BEN)}),
             ada_wins,
-            "Both have to end on the same card. A Run takes a 2 or a 4 beside the 3: two numbers of six. All of a Kind "
-            "would need a 5.",
+            "Both have to end on the same card. A Run takes a 2 or a 4 beside the 3: two numbers out of six. All of a "
+            "Kind would need a 5.",
             within=5,
             until=turn_over,
         ),
@@ -174,7 +174,8 @@ TURN_CAP = Section(
             ada_wins,
             _no_turn_to_come,
             "The cap counts the turns of all players together. Ada's next one is turn 5 with two players, turn 7 with "
-            "three, turn 9 with four. Only the first of these can still be played, and only if the cap is 5.",
+            "three, turn 9 with four. Only the first of these can still be played, and only if the cap is 5. To keep "
+            "the fours, activate no card now.",
         ),
     ),
 )

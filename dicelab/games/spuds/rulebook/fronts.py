@@ -92,8 +92,9 @@ ALL_OF_A_KIND = Section(
             "Send three dice away in this turn. Which re-roll has the best chance, and where do the dice go?",
             Position(2, {"kitchens": ({"kind": "b5 b5", "run": "r3", "stove": "n2 n6"}, _BEN)}),
             lambda state: in_hand(state) >= 3,
-            "Both dice of the stove. A single 5 is enough for three fives; and 1 with 2, or 2 with 4, makes a run with "
-            "the 3. One die alone would have to be a 5.",
+            "Both dice of the stove (or all neutral: the same two dice). A single 5 is enough for three fives; and 1 "
+            "with 2, or 2 with 4, makes a run with the 3. One die alone would have to be a 5. Roll the fives, and only "
+            "a run is left to hope for: 1/6.",
             within=4,
             until=turn_over,
         ),

@@ -67,8 +67,8 @@ GIVING = Section(
     ),
     challenges=(
         Challenge(
-            "Ben plays next and has one die left, on Different: he will win for sure. See to it that he begins his "
-            "turn with three dice.",
+            "Ben plays next and has one die left, on Different: he would win for sure. See to it that he begins "
+            "his turn with three dice.",
             Position(
                 3,
                 {
@@ -81,8 +81,9 @@ GIVING = Section(
                 line=_READY,
             ),
             lambda state: turn_over(state) and len(state.kitchens[1].dice()) == 3,
-            "The two fours would bring him one die only, for the first is the compost's. Target hits with both. He "
-            "might still get rid of three different dice, but no longer for sure.",
+            "The fours would bring him only one die, for the first is the compost's. And with two dice he still wins "
+            "for sure: different ones go on Different, equal ones on All of a Kind. Target brings him two. With three "
+            "dice he wins with 2/3 at best.",
             within=2,
             until=turn_over,
         ),
@@ -140,8 +141,8 @@ RECEIVING = Section(
     ),
     challenges=(
         Challenge(
-            "You are Ben now. Ada gave you a red 4 and a red 5 from Target. Place them so that you can send four dice "
-            "away in your turn, whatever you roll.",
+            "You are Ben now. Ada gave you a red 4 and a red 5 from Target. Place them so that you can be sure to send "
+            "four dice away in your next turn.",
             Position(
                 2,
                 {

@@ -12,7 +12,6 @@ from dicelab.games.spuds.rulebook.beginning import (
     EACH,
     FIRST_PLACING,
     ROLL_OFF,
-    rolled,
 )
 from dicelab.games.spuds.rulebook.goals import (
     ada_wins,
@@ -30,6 +29,11 @@ _FRONTS = listing([f"**{FACES[key].title}**" for key in FRONTS])
 _BACKS = listing([FACES[FACES[key].other].title for key in FRONTS])
 _COLOURS = listing(COLOURS[:NEUTRAL])
 _BEN = {"stove": "b1 b2"}
+
+
+def _rolled(state: SpudsState) -> bool:
+    """Whether the dice have fallen and somebody has to place them."""
+    return state.turn >= 0
 
 
 def _three_sixes(state: SpudsState) -> bool:
@@ -83,7 +87,7 @@ AIM = Section(
     ),
     comparisons=(
         Comparison(
-            "It is Ada's turn. Where is she likeliest to win in it?",
+            "It is Ada's turn. Where is she likeliest to win this turn?",
             (
                 ("One die, on the stove", Position(2, {"kitchens": ({"stove": "r1"}, _BEN)})),
                 ("Two dice, both on the stove", Position(2, {"kitchens": ({"stove": "r1 n4"}, _BEN)})),
@@ -111,7 +115,7 @@ SETTING_UP = Section(
 
     The [compost](#compost) lies in the middle, for all.
 
-    Take dice of your colour: the first player {EACH[0]}, and everyone after that one less, so {EACH[1]}, {EACH[2]}
+    Take dice of your colour: the first player {EACH[0]}, and everyone after that one fewer, so {EACH[1]}, {EACH[2]}
     and {EACH[3]}, clockwise. The dice left over stay in the box. With two players there are
     [neutral dice](#two-players), too.
     """,
@@ -133,16 +137,16 @@ SETTING_UP = Section(
     ),
     comparisons=(
         Comparison(
-            "Four people play, and Ada is about to roll the dice she sets out with. Where is she likeliest to get "
-            "three sixes or more?",
+            "Four people play, and Ada is about to roll her starting dice. Where is she likeliest to get three "
+            "sixes or more?",
             (
                 ("Ben begins", Position(4, line=("roll r1 b6 g2 y3", *CLEO_PLACES, *DEV_PLACES))),
                 ("Cleo begins", Position(4, line=("roll r1 b2 g6 y3", "roll y1 y2 y2 y3 y4 y5 y6 y6 y6", "rest"))),
                 ("Dev begins", Position(4, line=("roll r1 b2 g3 y6",))),
             ),
             _three_sixes,
-            rolled,
-            f"It goes round clockwise from the first player, with one die less for each. If Dev begins, Ada is second "
+            _rolled,
+            f"It goes round clockwise from the first player, with one die fewer for each. If Dev begins, Ada is second "
             f"and has {EACH[1]} dice. If Cleo begins, she has {EACH[2]}, and if Ben does, only {EACH[3]}.",
         ),
     ),
@@ -189,8 +193,8 @@ DICE = Section(
                 line=("reroll stove", "roll r3"),
             ),
             lambda state: in_hand(state) >= 3,
-            "Cards look at numbers only: a red, a blue and a neutral 3 are three of a kind. With the red dice on A Run "
-            "it would go well in colour, but between 1 and 3 a number is missing.",
+            "Cards look at numbers only: a red, a blue and a neutral 3 are three of a kind. On A Run the colour of "
+            "your 3 would match, but colour does not count, and the 2 is missing.",
             within=2,
             until=turn_over,
         ),
@@ -252,7 +256,7 @@ TWO_PLAYERS = Section(
     ),
     challenges=(
         Challenge(
-            "Two cards are ready. Activate one of them and hand its dice out so that Ben gets neither.",
+            "Two cards are ready. Activate one of them and hand its dice out so that Ben gets none of them.",
             Position(
                 2, {"kitchens": ({"kind": "n4 n4", "pair": "b2 n2", "stove": "r1"}, _BEN)},
                 line=("reroll stove", "roll r6", "place r6 stove"),

@@ -92,8 +92,8 @@ A_TURN = Section(
     ),
     challenges=(
         Challenge(
-            "Your three fours are complete, but a turn begins with a roll. See to it that all three leave you in this "
-            "turn: there is a way that cannot fail.",
+            "Your three fours make All of a Kind complete, but a turn begins with a roll. See to it that all three "
+            "leave you in this turn: there is a way that cannot fail.",
             Position(2, {"kitchens": ({"kind": "r4 b4 n4", "run": "r2"}, _BEN)}),
             lambda state: in_hand(state) >= 3,
             "Something has to be rolled before a card can be used, and every colour would have taken a 4 along. So "
@@ -153,11 +153,11 @@ RE_ROLL = Section(
             until=turn_over,
         ),
         Challenge(
-            "Get four dice into your hand in this turn: which re-roll is the best?",
+            "Send four dice away in this turn: which re-roll has the best chance?",
             Position(2, {"kitchens": ({"run": "r1 r2", "pair": "b6 b6", "stove": "n4 n6"}, _BEN)}),
             lambda state: in_hand(state) >= 4,
-            "The stove. Two equal dice make the second pair, and a 3 with a 4 makes a run of four. Dice from A Run "
-            "have only the pair to hope for, dice from the pair only the run.",
+            "The stove (or all neutral: the same two dice). Two equal dice make the second pair, and a 3 with a 4 "
+            "makes a run of four. Dice from A Run have only the pair to hope for, dice from the pair only the run.",
             within=4,
             until=turn_over,
         ),
@@ -262,8 +262,8 @@ SLIDING = Section(
     ),
     challenges=(
         Challenge(
-            "You rolled a 2 and a 5, and each of them finds its like on another card. Make a run of four instead, and "
-            "activate it.",
+            "You rolled a 2 and a 5, and each has a partner on another card. Make a run of four instead, and activate "
+            "it.",
             Position(
                 2, {"kitchens": ({"run": "r3 r4", "kind": "n5", "pair": "b2", "stove": "r1 n1"}, _BEN)},
                 line=("reroll stove", "roll r2 n5"),
