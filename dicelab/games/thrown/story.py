@@ -111,10 +111,15 @@ def _decided(before: ThrownState, move: Move, after: ThrownState, names: Sequenc
     if move == END and not pair and later_seats(before):
         return []
     winner = state.pair_taker() if pair else state.taker()
+    imp = imp_rules(state.trick, state.display)
     if winner == NOBODY:
-        second = ": the Imp wants a second" if imp_rules(state.trick, state.display) else ""
+        second = ": the Imp wants a second" if imp else ""
         return [f"Nobody takes the trick{second}.", *_round_over(state, after, names)]
-    because = "with a pair (Peacemaker)" if pair and winner == before.turn else f"with {why(state, winner)}"
+    because = (
+        "with a pair (Peacemaker)"
+        if pair and winner == before.turn
+        else f"with {why(state, winner)}{',' if imp else ''}"
+    )
     pay = state.payout(winner)
     earned = pay if state.game.allow_debt else max(pay, -state.gold[winner])
     gold = list(state.gold)
@@ -155,7 +160,7 @@ def why(state: ThrownState, seat: int) -> str:
     """What ``seat`` has in the trick."""
     rolled = state.trick.rolled[seat]
     has = "a trump" if rolled.mode == TRUMP else f"a score of {points(state, seat)}"
-    return f"{has}, the second best, as the Imp wants it," if imp_rules(state.trick, state.display) else has
+    return f"{has}, the second best, as the Imp wants it" if imp_rules(state.trick, state.display) else has
 
 
 def points(state: ThrownState, seat: int) -> str:

@@ -157,6 +157,14 @@ def test_nobody_takes_a_trick_without_a_second_for_the_imp():
     )
 
 
+def test_the_second_best_takes_the_trick_as_the_imp_wants_it():
+    state = position("imp knight archer noble", rolled=["w6", "w5"], cubes="white red green blue")
+    second = "a score of 5, the second best, as the Imp wants it"
+    assert f"Ben is winning with {second}." in scene(state, [], NAMES)["now"]["text"]
+    state = play(state, "roll white 1: 1")
+    assert told(state, "end") == f"Cleo ends the turn. Ben takes the trick with {second}, and gains 2 gold."
+
+
 def test_who_is_winning_and_why():
     shown = scene(position(FIRST_GAME, rolled=["w3", "w5"]), [], NAMES)
     assert shown["seats"][1]["note"] == "score 5 · winning now"

@@ -54,7 +54,7 @@ ADVANCED_GAME = Section(
     challenges=(
         Challenge(
             "Three heroes at once: that is the advanced game. You come last, and your blue two is no trump. A green "
-            "and a blue die are left to you. Take this trick, although Ada has twelve.",
+            "and a blue die are left to you. Take this trick, although Ada has twelve points.",
             lay(
                 "knight man_at_arms wizard thief",
                 "0/1/0/0 0/1/0/0 0/0/1/2",
@@ -145,8 +145,8 @@ CUBES = Section(
     ),
     challenges=(
         Challenge(
-            "You are last and show a white one, with a white, a green and a red die left. Ada has five. Look at the "
-            "cubes, and win this trick with one discard.",
+            "You are last and show a white one, with a white, a green and a red die left. Ada has five points. Look "
+            "at the cubes, and win this trick with one discard.",
             lay(
                 "wizard archer noble thief",
                 "0/1/0/0 0/1/0/0 1/2/1/0",
@@ -200,8 +200,8 @@ MONSTERS_SECTION = Section(
                 line=("roll white 2", "show 4 4"),
             ),
             taken_by(CLEO),
-            "Help Ada! Copy her five with the Spirit, and she has ten. Now you are second, and that is whom the Imp "
-            "wants. The Dragon alone is no help: the Imp is at work however a trick ends.",
+            "Help Ada! Copy her five with the Spirit, and she has ten. Now you are second, and the Imp gives the "
+            "trick to the second. The Dragon alone is no help: the Imp is at work however a trick ends.",
             within=2,
             until=swept,
         ),

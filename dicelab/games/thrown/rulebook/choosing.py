@@ -34,8 +34,8 @@ FIRST_GAME_SECTION = Section(
     ),
     challenges=(
         Challenge(
-            "Your first game, and you come last: Ada has nine, Ben eleven, and you a three and a five. Use the Knight, "
-            "the Archer or both for the best chance to take this trick.",
+            "Your first game, and you come last: Ada has nine points, Ben eleven, and you a three and a five. Use the "
+            "Knight, the Archer or both for the best chance to take this trick.",
             lay(FIRST, "0/1/1/0 0/0/1/0 1/1/2/0", "g4 g5", "g5 g6", line=("roll green 2", "show 3 5")),
             taken_by(CLEO),
             "The Knight rolls the three again, the Archer takes care of Ben. Then a four is enough: nine, as many as "

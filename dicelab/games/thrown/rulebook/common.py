@@ -71,7 +71,7 @@ PEACEMAKER = card(
     ),
     shows=(
         Show(
-            "White is led; Ada has twelve. Roll two green dice for Ben and end his turn.",
+            "White is led; Ada has twelve points. Roll two green dice for Ben and end his turn.",
             lay(_PEACE, "0/2/0/0 0/0/3/0 0/2/0/0", "w6 w6"),
             ("roll green 2", "show 1 1", "end"),
             "A pair of ones! Ben takes the trick and two gold for Ada's dice. Cleo did not have to roll.",
@@ -87,8 +87,8 @@ PEACEMAKER = card(
     ),
     challenges=(
         Challenge(
-            "Ada has twelve, Ben five, and white is led, which you do not have. Three green dice or three blue ones: "
-            "roll for the best chance to take this trick.",
+            "Ada has twelve points, Ben five, and white is led, which you do not have. Three green dice or three blue "
+            "ones: roll for the best chance to take this trick.",
             lay(_PEACE, "0/2/0/0 0/2/0/0 0/0/3/3", "w6 w6", "w5"),
             taken_by(CLEO),
             "Three green dice: a six trumps as on any colour, and a pair does as well. Both fail only if all three "
@@ -128,7 +128,7 @@ SABOTEUR = card(
     ),
     challenges=(
         Challenge(
-            "You are last and ahead, with a green one and six. Take the trick, but give nothing to the Saboteur.",
+            "You are last and ahead, with a green one and six. Take the trick, but give no gold away.",
             lay(
                 _SABOTEUR,
                 "0/0/2/0 0/0/2/0 0/1/2/0",
@@ -138,8 +138,8 @@ SABOTEUR = card(
                 line=("roll green 2", "show 1 6"),
             ),
             lambda state: state.last == CLEO and state.gold[CLEO] == GOLD + 2,
-            "Flip the one with the Wizard. Twelve points, no one and no two, and two gold from the trick. To flip the "
-            "six would leave two ones.",
+            "Flip the one with the Wizard. Twelve points, neither a one nor a two, and two gold from the trick. To "
+            "flip the six would leave two ones.",
             within=2,
             until=swept,
         ),
@@ -174,8 +174,8 @@ THIEF = card(
     ),
     challenges=(
         Challenge(
-            "You cannot take this trick any more: Ada has twelve. But you can still earn something. One white die is "
-            "left to you.",
+            "You cannot take this trick any more: Ada has twelve points. But one white die is left to you. End this "
+            "trick with more gold than you have now.",
             lay(_THIEF, "0/0/1/0 0/0/1/0 0/1/2/0", "g6 g6", "g3", gold=(8, 5, 5), line=("roll green 2", "show 3 5")),
             lambda state: swept(state) and state.gold[CLEO] > GOLD,
             "Flip the five to a two. It is worth less as a score, but it calls the Thief, who takes a gold from Ada.",

@@ -29,7 +29,7 @@ TRICK_SCORE = Section(
     ),
     shows=(
         Show(
-            "Ada has seven. Roll two white dice for Ben.",
+            "Ada has seven points. Roll two white dice for Ben.",
             lay(QUIET, "0/2/0/0 0/3/0/0 0/2/0/0", "w3 w4"),
             ("roll white 2", "show 3 5"),
             "Three and five make eight. Ben is ahead, but Cleo has still to roll.",
@@ -45,8 +45,8 @@ TRICK_SCORE = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has two, Ben one, and white is led. You come last with one white die and three green ones. The white "
-            "one could also pay for the Man at Arms. Find the best chance to take this trick.",
+            "Ada has two points, Ben one, and white is led. You come last with one white die and three green ones. "
+            "The white one could also pay for the Man at Arms. Find the best chance to take this trick.",
             lay("man_at_arms sorcerer thief noble", "0/2/0/0 0/2/0/0 0/1/3/0", "w2", "w1"),
             taken_by(CLEO),
             "Just roll the white die: a two is enough, for you are later. Green dice make no score in a white trick, "
@@ -79,7 +79,7 @@ LATER_WINS = Section(
     ),
     shows=(
         Show(
-            "Ada and Ben have five each, so Ben is ahead. Roll two white dice for Cleo, and end her turn.",
+            "Ada and Ben have five points each, so Ben is ahead. Roll two white dice for Cleo, and end her turn.",
             lay(QUIET, "0/2/0/0 0/2/0/0 0/3/0/0", "w5", "w1 w4"),
             ("roll white 2", "show 2 3", "end"),
             "Five for the third time. Cleo comes last, so the trick is hers.",
@@ -95,8 +95,8 @@ LATER_WINS = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has nine, Ben ten. You show a four and a five, and come last. Win with as little as possible: one "
-            "discard is enough.",
+            "Ada has nine points, Ben ten. You show a four and a five, and come last. Take this trick: one discard is "
+            "enough.",
             lay(
                 "man_at_arms archer brute noble",
                 "0/0/2/0 0/0/2/0 0/1/2/0",
@@ -105,8 +105,8 @@ LATER_WINS = Section(
                 line=("roll green 2", "show 4 5"),
             ),
             taken_by(CLEO),
-            "Turn one of your dice up. Ten against ten: you are later, so you need not be better. Turning Ben's dice "
-            "down would do as well, for then it is nine against nine.",
+            "Turn one of your dice up. Ten against ten: you are later, so you need not be better. Turning one of "
+            "Ben's dice down would do as well, for then it is nine against nine.",
             within=2,
             until=swept,
         ),
@@ -143,7 +143,7 @@ NO_WINNER = Section(
         Challenge(
             "Stop the leader. Your trump has failed, and so has Ben's: Ada is about to earn two gold. See to it that "
             "she gets none.",
-            lay(QUIET, "0/2/0/0 0/0/2/2 1/0/2/0", "w6", "b3", line=("roll green 1", "show 2")),
+            lay(QUIET, "0/2/0/0 0/0/2/2 1/0/2/0", "w6", "g3", line=("roll green 1", "show 2")),
             lambda state: swept(state) and state.gold[ADA] == GOLD,
             "The Archer sends her only die home. Then nobody has a score or a trump, and nobody is paid. It cost you a "
             "die; sometimes that is cheap.",
@@ -193,8 +193,8 @@ GOLD_SECTION = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has three, Ben nine, and you come last with ten. A red die would pay for the Archer. Get as much gold "
-            "from this trick as there is in it: four.",
+            "Ada has three points, Ben nine, and you come last with ten. A red die would pay for the Archer. Get as "
+            "much gold from this trick as there is in it: four.",
             lay(QUIET, "0/2/0/0 0/2/0/0 1/2/0/0", "w1 w2", "w4 w5", line=("roll white 2", "show 4 6")),
             lambda state: state.last == CLEO and state.gold[CLEO] == GOLD + 4,
             "Just end your turn: you are ahead. Every die that you send home is a gold less for you. Powers are for "

@@ -46,8 +46,8 @@ KNIGHT = card(
     ),
     challenges=(
         Challenge(
-            "Ben has eight. You are last, show a two and a three, and have one white die for the Knight. Which dice do "
-            "you roll again? Look for the best chance.",
+            "Ben has eight points. You are last, show a two and a three, and have one white die for the Knight. Which "
+            "dice do you roll again? Look for the best chance to take this trick.",
             lay(f"knight {_REST}", "0/0/2/0 0/0/2/0 0/1/2/0", "g4", "g4 g4", line=("roll green 2", "show 2 3")),
             taken_by(CLEO),
             "Both. If you keep the three you need a five or a six: 1/3. Two dice make eight or more in 15 of 36 ways.",
@@ -94,8 +94,8 @@ MAN_AT_ARMS = card(
     ),
     challenges=(
         Challenge(
-            "Ada has twelve, Ben a trump, and you failed to trump with a green three and four. One white die is left "
-            "to you. Win this trick!",
+            "Ada has twelve points, Ben a trump, and you failed to trump with a green three and four. One white die "
+            "is left to you. Win this trick!",
             lay(
                 "man_at_arms archer peacemaker noble",
                 "2/0/0/0 0/0/0/2 0/1/2/0",
@@ -162,7 +162,8 @@ REINFORCEMENTS = card(
     ),
     challenges=(
         Challenge(
-            "Your red die failed to trump. You can pay for Reinforcements once. Which die gives you the best chance?",
+            "Your red die failed to trump. You can pay for Reinforcements once. Which die gives you the best chance "
+            "to take this trick?",
             lay(
                 "reinforcements berserker brute noble",
                 "0/0/0/2 0/0/0/2 2/1/1/0",
@@ -197,7 +198,8 @@ WIZARD = card(
     ),
     challenges=(
         Challenge(
-            "Ada has nine, Ben ten. You are last and show a one, a two and a three. Win this trick with one discard.",
+            "Ada has nine points, Ben ten. You are last and show a one, a two and a three. Win this trick with one "
+            "discard.",
             lay(f"wizard {_REST}", "0/0/1/0 0/0/1/0 0/1/3/0", "g4 g5", "g4 g6", line=("roll green 3", "show 1 2 3")),
             taken_by(CLEO),
             "Flip the one: six, two and three make eleven. The two would bring you nine, the three only seven.",

@@ -39,8 +39,8 @@ SPIRIT = card(
     ),
     challenges=(
         Challenge(
-            "Ada has eight, Ben a trump among three dice, and you a score of seven. You can pay for the Spirit twice. "
-            "Take the trick!",
+            "Ada has eight points, Ben a trump among three dice, and you a score of seven. You can pay for the Spirit "
+            "twice. Take the trick!",
             lay(
                 "spirit knight archer noble",
                 "0/0/1/0 0/0/0/1 0/2/2/0",
@@ -148,7 +148,8 @@ SHAPESHIFTER = card(
     ),
     challenges=(
         Challenge(
-            "You are last and ahead, in a trick of white dice only. The Noble has the blue cube. Earn four gold.",
+            "You are last and ahead, in a trick of white dice only. The Noble has the blue cube. Earn four gold in "
+            "this trick.",
             lay(
                 "shapeshifter noble knight archer",
                 "0/1/0/0 0/1/0/0 1/1/0/0",

@@ -37,7 +37,7 @@ IMP = card(
     ),
     shows=(
         Show(
-            "The Imp has the white cube. Ada has six, Ben five, Cleo one. End Cleo's turn.",
+            "The Imp has the white cube. Ada has six points, Ben five, Cleo one. End Cleo's turn.",
             lay(
                 "imp knight archer noble",
                 "0/1/0/0 0/1/0/0 0/2/0/0",
@@ -67,8 +67,8 @@ IMP = card(
     ),
     challenges=(
         Challenge(
-            "The Imp has the white cube. Ada has four, Ben two, and you five: too good! Win this trick with one "
-            "discard.",
+            "The Imp has the white cube. Ada has four points, Ben two, and you five: too good! Win this trick with "
+            "one discard.",
             lay(
                 "imp wizard archer noble",
                 "0/1/0/0 0/1/0/0 1/1/1/0",
@@ -131,8 +131,8 @@ CYCLOPS = card(
     ),
     challenges=(
         Challenge(
-            "Ben has eight, and you have two white dice left. The Cyclops has the white cube. Roll one of them, or "
-            "both?",
+            "Ben has eight points, and you have two white dice left. The Cyclops has the white cube. Do you roll one "
+            "of them or both, for the best chance to take this trick?",
             lay(
                 "cyclops knight archer noble", "0/1/0/0 0/1/0/0 0/2/1/0", "w1 w2", "w2 w6", cubes="white blue red green"
             ),

@@ -54,7 +54,7 @@ AIM = Section(
     ),
     comparisons=(
         Comparison(
-            "The last trick of the game. Only Ada has still to roll: one white die. She has five gold and Ben has "
+            "The last trick of the game. Only Ada still has to roll: one white die. She has five gold and Ben has "
             "eight. Where is she likeliest to win the game?",
             (
                 ("Against two dice, best score one", _last_roll("w1", "w1")),
@@ -95,8 +95,8 @@ DICE = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has eleven, and you come last with seven. Your white die would pay for flipping one of your own dice, "
-            "your red one for flipping a die of somebody else. Take this trick with only one of them.",
+            "Ada has eleven points, and you come last with seven. Your white die would pay for flipping one of your "
+            "own dice, your red one for flipping a die of somebody else. Take this trick with only one of them.",
             lay(
                 "wizard sorcerer brute noble",
                 "0/1/0/0 0/1/0/0 1/3/0/0",
@@ -180,8 +180,8 @@ THE_VOID = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has five, Ben three. You come last with three white dice. Find the best chance to take this trick "
-            "and to lead the next one, too.",
+            "Ada has five points, Ben three. You come last with three white dice. Find the best chance to take this "
+            "trick and to lead the next one, too.",
             lay(QUIET, "0/2/0/0 0/2/0/0 0/3/0/0", "w5", "w3"),
             taken_and_not_out(CLEO),
             "Roll two. Dice that you roll go to the Void even if you win, and so does a die for the Knight. After "

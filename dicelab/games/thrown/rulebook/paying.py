@@ -120,8 +120,8 @@ LAST_DIE = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has twelve, Ben eleven. Your one white die hardly beats that, but you hold three red ones, too. Find "
-            "the best chance to take this trick.",
+            "Ada has twelve points, Ben eleven. Your one white die can hardly beat that, but you hold three red ones, "
+            "too. Find the best chance to take this trick.",
             lay("man_at_arms sorcerer thief noble", "0/1/0/0 0/1/0/0 3/1/0/0", "w6 w6", "w5 w6"),
             taken_by(CLEO),
             "Spend the white die on the Man at Arms, whatever he turns down: now you cannot follow, and three red dice "

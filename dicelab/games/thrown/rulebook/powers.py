@@ -126,8 +126,8 @@ VICTORY_POWERS = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has five, Ben a trump, and you come last with a six. A red and a white die are left to you. Take this "
-            "trick so that it brings you four gold.",
+            "Ada has five points, Ben a trump, and you come last with a six. A red and a white die are left to you. "
+            "Take this trick so that it brings you four gold.",
             lay(
                 "man_at_arms archer brute noble",
                 "0/2/0/0 0/0/0/2 1/2/0/0",

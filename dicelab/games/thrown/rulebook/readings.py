@@ -51,7 +51,7 @@ READINGS = Section(
     challenges=(
         Challenge(
             "The switch for the last die is on: you may spend it before your roll, and then you roll nothing. Ben is "
-            "ahead, the Phantom is there, and each of you has one gold. End this trick with more gold than Ben.",
+            "ahead, the Phantom is there, and you and Ben have one gold each. End this trick with more gold than Ben.",
             lay(
                 "wizard archer brute phantom",
                 "1/0/0/0 0/0/0/1 0/0/0/1",
@@ -100,8 +100,8 @@ PHANTOM_OWN_DICE = Section(
     ),
     challenges=(
         Challenge(
-            "The switch is on. White is led, and you come last without a white die: two red ones, or up to three "
-            "blue ones? Roll for the best chance to gain gold in this trick.",
+            "Here your own blue dice cost you gold, too. White is led, and you come last without a white die: two red "
+            "ones, or up to three blue ones? Roll for the best chance to gain gold in this trick.",
             lay(
                 "wizard berserker brute phantom",
                 "0/1/0/0 0/1/0/0 2/0/0/3",
@@ -175,8 +175,8 @@ PEACEMAKER_AND_IMP = Section(
             until=swept,
         ),
         Challenge(
-            "The switch is off. Ada has six, Ben has failed to trump, and his green die wakes the Imp. You show a pair "
-            "of twos, and a red die would pay for the Man at Arms. Take this trick.",
+            "Here a pair only counts as first. Ada has six points, Ben has failed to trump, and his green die wakes "
+            "the Imp. You show a pair of twos, and a red die would pay for the Man at Arms. Take this trick.",
             lay(
                 "imp peacemaker man_at_arms noble",
                 "0/1/0/0 0/0/1/0 1/2/0/0",
@@ -244,7 +244,7 @@ DRAGON_AND_RESULTS = Section(
             ),
             lambda state: state.last == CLEO and state.gold[CLEO] == GOLD + 2 and sum(state.pools[CLEO]) == 1,
             "The Dragon. The trick is yours anyway, but now your turn has no end at which the Saboteur could look at "
-            "your one. The Knight might show another one or two.",
+            "your one. A die rolled again might show a one or a two.",
             within=2,
             until=swept,
         ),

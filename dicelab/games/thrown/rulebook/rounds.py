@@ -64,8 +64,9 @@ NEXT_TRICK = Section(
             "Wizard. See to it that you lead the next trick.",
             lay("wizard archer brute noble", "0/2/0/0 0/0/0/0 0/2/0/0", "w3", "w6"),
             lambda state: swept(state) and state.trick.leader == CLEO,
-            "Roll one die and keep the other. If Ben stays ahead he has nothing to lead with, and you sit next to him. "
-            "Whoever spends both dice may take the trick, but then it is Ada who leads.",
+            "Roll one die and keep the other. If Ben stays ahead he has nothing to lead with, and you sit next to "
+            "him. If you spend both dice you may take the trick, but there is no next one: only Ada has dice left, "
+            "and the round is over.",
             within=2,
             until=swept,
         ),
@@ -274,8 +275,8 @@ TIE_BREAK = Section(
             "blue one. Which die is the fourth, for the best chance to take the first trick?",
             _last_trick((4, 6, 5), "0/1/0/0", "end", "start 1", *_PICKED, cards="wizard berserker brute noble"),
             taken_by(ADA),
-            "A white one, for the Wizard. You have no red and trump with green: five and six are trumps here, and the "
-            "Wizard makes trumps of a one or a two. A third green die is worth less than that.",
+            "A white one, for the Wizard. You have no red and trump with green: thanks to the Brute, fives are "
+            "trumps, too, and the Wizard makes trumps of a one or a two. A third green die is worth less than that.",
             within=4,
             until=lambda state: state.last != NOBODY,
         ),

@@ -107,8 +107,8 @@ PHANTOM = card(
                 line=("roll blue 1", "show 6"),
             ),
             lambda state: swept(state) and state.gold[CLEO] == GOLD,
-            "Flip a low die of somebody: Ada's two becomes a five and makes eight, a one of Ben's becomes a six and "
-            "makes nine. Ada's three is not enough: six against six is still yours, for you are later.",
+            "Flip a low die of somebody else's: Ada's two becomes a five and makes eight, a one of Ben's becomes a "
+            "six and makes nine. Ada's three is not enough: six against six is still yours, for you are later.",
             within=2,
             until=swept,
         ),
@@ -184,7 +184,8 @@ STRATEGIST = card(
     ),
     challenges=(
         Challenge(
-            "The trick is yours, Ben, and the Peacemaker waits for green pairs. Make three dice of your pool green.",
+            "The trick is yours, Ben, and the Peacemaker waits for green pairs. Make all three dice of your pool "
+            "green.",
             _blue("strategist", "0/0/0/1 1/1/1/0 0/0/0/2", "end", rest="knight archer peacemaker"),
             lambda state: state.pools[BEN][2] == 3,
             "Red for green and white for green. You lead the next trick, and three green dice show a pair with chance "

@@ -68,8 +68,9 @@ SETTING_UP = Section(
     ),
     challenges=(
         Challenge(
-            "You are ahead with eleven. Nobody else has dice left, so the round is over after this trick. You still "
-            "have one white die. Begin the next round with nine gold.",
+            "You have five gold, and with eleven points you are ahead: this trick pays four. Nobody else has dice, so "
+            "the round ends after it, and a die left over costs a gold. You still hold a white one. Begin the next "
+            "round with nine gold.",
             lay(
                 "wizard archer brute noble",
                 "0/0/0/0 0/0/0/0 0/1/2/0",

@@ -103,8 +103,9 @@ YOUR_TURN = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has five, Ben three, and you come last with one green die. A white die would flip your own die, a red "
-            "one somebody else's. Take this trick, but spend only one of them. There is a way that cannot fail.",
+            "Ada has five points, Ben three, and you come last with one green die. A white die would flip your own "
+            "die, a red one somebody else's. Take this trick, but spend at most one of them. There is a way that "
+            "cannot fail.",
             lay("wizard sorcerer brute noble", "0/0/2/0 0/0/2/0 1/1/1/0", "g5", "g3"),
             taken_and_not_out(CLEO),
             "Roll first, then choose. A one or a two is flipped by the Wizard; after a three or a four the Sorcerer "
@@ -195,8 +196,8 @@ FOLLOWING = Section(
     ),
     challenges=(
         Challenge(
-            "Ada has nine, Ben five, and you come last with three white dice. Roll for the best chance to take this "
-            "trick.",
+            "Ada has nine points, Ben five, and you come last with three white dice. Roll for the best chance to take "
+            "this trick.",
             lay("wizard archer thief noble", "0/2/0/0 0/2/0/0 0/3/0/0", "w3 w6", "w5"),
             taken_by(CLEO),
             "All three. One die cannot reach nine. A third die is worth more than the Wizard that it could have paid "
@@ -256,13 +257,13 @@ TRUMPING = Section(
     ),
     challenges=(
         Challenge(
-            "Ben has trumped Ada's twelve already. You have no white die either: two red ones and three blue ones. "
-            "Roll for the best chance to take this trick.",
-            lay("wizard sorcerer thief noble", "0/2/0/0 0/0/0/2 2/0/0/3", "w6 w6", "b6"),
+            "Ben has trumped Ada's twelve points already. You have no white die either: two green ones and three blue "
+            "ones. Roll for the best chance to take this trick.",
+            lay("wizard sorcerer thief noble", "0/2/0/0 0/0/0/2 0/0/2/3", "w6 w6", "b6"),
             taken_by(CLEO),
-            "Three blue dice, as two colours cannot be mixed: 1 − (5/6)³ = 91/216. Ben's trump is no harm, for a later "
-            "one beats it.",
-            within=5,
+            "Three blue dice, for two colours cannot be mixed: 1 − (5/6)³ = 91/216. Ben's trump is no harm, for a "
+            "later one beats it.",
+            within=2,
             until=swept,
         ),
     ),

@@ -38,7 +38,7 @@ ARCHER = card(
     ),
     challenges=(
         Challenge(
-            "Ada has nine, Ben eleven, and you have seven. You can pay for the Archer twice. Take the trick!",
+            "Ada has nine points, Ben eleven, and you have seven. You can pay for the Archer twice. Take the trick!",
             lay(
                 f"knight archer {_REST}",
                 "0/1/0/0 0/1/0/0 2/3/0/0",
@@ -99,7 +99,7 @@ DARK_KNIGHT = card(
     """,
     shows=(
         Show(
-            "Ada has twelve. Roll one of her sixes again with Ben's Dark Knight.",
+            "Ada has twelve points. Roll one of her sixes again with Ben's Dark Knight.",
             lay(f"knight dark_knight {_REST}", "0/2/0/0 1/3/0/0 0/2/0/0", "w6 w6"),
             ("dark_knight 0 w6", "show 2"),
             "A two: eight is left to Ada. Ben has not rolled yet, and now knows what he needs.",
@@ -108,13 +108,14 @@ DARK_KNIGHT = card(
     ),
     challenges=(
         Challenge(
-            "You have five, as many as Ada. Ben is ahead with a five and a one. Which die do you roll again?",
+            "You have five points, as many as Ada. Ben is ahead with a five and a one. Which die do you roll again to "
+            "take this trick?",
             lay(
                 f"knight dark_knight {_REST}", "0/2/0/0 0/2/0/0 1/1/0/0", "w5", "w1 w5", line=("roll white 1", "show 5")
             ),
             taken_by(CLEO),
-            "Ben's five. It must show four or less: chance 4/6. The one cannot get lower than it is. And Ada? You are "
-            "later than she, so five against five is yours.",
+            "Ben's five. It must show four or less: chance 4/6. The one cannot get lower than it is. And Ada? You "
+            "come later than she does, so five against five is yours.",
             within=2,
             until=swept,
         ),
@@ -141,8 +142,7 @@ SORCERER = card(
     ),
     challenges=(
         Challenge(
-            "Ada leads with a four, Ben has a trump, and you have five points. Two players seem to be ahead of you; "
-            "one discard is enough.",
+            "Ada has four points, you have five, and Ben has a trump. Take this trick with one discard.",
             lay(f"knight sorcerer {_REST}", "0/2/0/0 0/0/0/2 1/1/0/0", "w4", "b6", line=("roll white 1", "show 5")),
             taken_by(CLEO),
             "Flip Ben's six: without the trump scores count again, and your five beats the four.",
