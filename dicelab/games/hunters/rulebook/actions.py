@@ -9,11 +9,10 @@ from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section
 _BEHIND = {
     "shown": "w2,wc,wc",
     "left": 1,
-    "chase": (2, "w1"),
     "captured": (1, 1, 1, 2, 2, 2),
     "coins": (5, 20, 12),
 }
-"""One villain is left, and Ada has less than Ben even with its warrant."""
+"""One villain is left, nobody chases it, and Ada has less than Ben even with its warrant."""
 
 CHASE = Section(
     "chase",
@@ -80,14 +79,12 @@ CHASE = Section(
     ),
     challenges=(
         Challenge(
-            "Cleo chases with five swords. You show four, and two re-rolls are left. Outbid her: which dice do you "
-            "roll first, and which then?",
-            Position(3, {"shown": "w1,w3,wc", "left": 2, "chase": (2, "w2,w3")}),
+            "Cleo chases with three dice, one sword on each. You show three swords on a single die, and one re-roll "
+            "is left. Outbid her: which dice do you roll?",
+            Position(3, {"shown": "w3,wc,wy", "left": 1, "chase": (2, "w1,w1,w1")}),
             ada_chases,
-            "Keep the three swords and roll the other two dice: together they need three. If that fails, another "
-            "re-roll is left for what still lies too low.",
-            within=2,
-            until=turn_over,
+            "Swords are counted, not dice: three against three, and as many is not enough. One sword more is, so keep "
+            "the three and roll both other dice. They miss only together: 1/2 · 1/2 = 1/4.",
         ),
     ),
 )
@@ -122,7 +119,7 @@ MUST_CHASE = Section(
     ),
     shows=(
         Show(
-            "One villain is left, and Ada is far behind. Her two swords outbid Cleo's one. Stop and see.",
+            "One villain is left, nobody chases it, and Ada is far behind. She shows two swords. Stop and see.",
             Position(
                 3,
                 _BEHIND,
@@ -132,7 +129,8 @@ MUST_CHASE = Section(
             leaves={"chase": (0, ("w2",)), "players.0.coins": 7},
         ),
         Show(
-            "The same with must chase switched off: Ada has stopped and is asked. Leave the villain alone.",
+            "Here must chase is switched off: Ada has stopped with her two swords and is asked. Leave the villain "
+            "alone.",
             Position(
                 3,
                 _BEHIND,
@@ -140,18 +138,18 @@ MUST_CHASE = Section(
                 line=("stop",),
             ),
             ("leave",),
-            "Cleo's one sword stays in the centre. Ada takes two coins, not four: her dice did show swords.",
-            leaves={"chase": (2, ("w1",)), "players.0.coins": 7, "roller": 1},
+            "The centre stays empty, and the game goes on. Ada takes two coins, not four: her dice did show swords.",
+            leaves={"chase": None, "players.0.coins": 7, "roller": 1},
         ),
     ),
     challenges=(
         Challenge(
-            "The same moment, and you must chase if you can. Do your best not to: end this turn without your swords "
-            "in the centre.",
+            "One villain is left, nobody chases it, and you are far behind. You show two swords, and one re-roll is "
+            "left. End this turn without your swords in the centre.",
             Position(3, _BEHIND),
             lambda state: turn_over(state) and not ada_chases(state),
-            "Roll the two swords away, and nothing else. One sword is no harm, for Cleo has one, too; only two or "
-            "three would outbid her again. The coins show no sword, so leave them.",
+            "Re-roll the die with the two swords and nothing else: half of a die's faces show no sword. The coins "
+            "show none, so leave them.",
             until=turn_over,
         ),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY
 from dicelab.games.hunters.options import WARRANTS
-from dicelab.games.hunters.rulebook.goals import ada_chases, marker_there, turn_over
+from dicelab.games.hunters.rulebook.goals import ada_chases, marker_there, round_over, turn_over
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 from dicelab.games.words import NUMBERS, listing
 
@@ -198,14 +198,13 @@ OUTBID = Section(
     ),
     challenges=(
         Challenge(
-            "Ben has three swords beside his marker: in his next turn the villain is his. You show one sword, and two "
-            "re-rolls are left. Send him home!",
-            Position(2, {"shown": "w1,wc,wy", "left": 2, "chase": (1, "w3"), "marker": 1}),
-            ada_chases,
-            "You need four swords, and with two re-rolls a single sword is not worth keeping: first roll all. With the "
-            "last re-roll it depends on what lies there.",
-            within=2,
-            until=turn_over,
+            "Ben has three swords beside his marker. You show four, and one re-roll is left. Then Ben does all he "
+            "can. Find the best chance that your own marker is in the centre when your next turn has begun.",
+            Position(2, {"shown": "w1,w3,wy", "left": 1, "chase": (1, "w3"), "marker": 1}),
+            lambda state: round_over(state) and marker_there(state),
+            "Keep both dice with swords: four are enough to send Ben home, dice and marker. Roll only the third die, "
+            "for every sword more is harder to outbid. If yours hold, that is your first step, and your marker comes.",
+            until=round_over,
         ),
     ),
 )
@@ -240,7 +239,8 @@ ALONE = Section(
     ),
     challenges=(
         Challenge(
-            "Ben's marker lies there alone. Send it home, and take exactly two coins in the same turn.",
+            "Ben's marker lies there alone. Send it home, and take exactly two coins in the same turn. One re-roll is "
+            "left.",
             Position(2, {"shown": "w1,wc,wc", "left": 1, "marker": 1}),
             lambda state: turn_over(state) and state.marker == NOBODY and state.players[0].coins == 2,
             "Stop. One sword is more than none, and both coins count. The treasure would have left Ben's marker there.",

@@ -15,6 +15,11 @@ def turn_over(state: HuntersState) -> bool:
     return state.turns > 1
 
 
+def round_over(state: HuntersState) -> bool:
+    """Whether Ben's turn, which followed, lies behind as well: with two players it is Ada's again."""
+    return state.turns > 2
+
+
 def ada_wins(state: HuntersState) -> bool:
     """Whether the game is over and Ada has won it alone."""
     return state.winners() == (0,)

@@ -111,8 +111,9 @@ SETTING_UP = Section(
             "from your mat in the same turn. One re-roll is left.",
             Position(3, {"shown": "w1,wc,wy", "left": 1, "chase": (2, "w2")}),
             lambda state: ada_chases(state) and state.players[0].yellow > 0,
-            "Only white dice are yours to roll at first; the picture has to stay, for it calls a yellow one. The other "
-            "two must show three swords, and both together do so more often than one die beside the single sword.",
+            "Only white dice are yours to roll at first; the die with the yellow picture (a recruit) has to stay, for "
+            "it calls a yellow one. The other two must show three swords, and both together do so more often than one "
+            "die beside the single sword.",
         ),
     ),
 )
@@ -196,7 +197,7 @@ WARRANTS_SECTION = Section(
     comparisons=(
         Comparison(
             "Ben chases with nine swords, so his next turn begins with the top warrant. Ada shows a sword and two "
-            "coins, and has one re-roll. Where is she likeliest to have more than Ben then?",
+            "coins, and has one re-roll. Where is she likeliest to have more coins in all than Ben then?",
             (
                 ("The first villain, both have nothing", Position(3, _AGAINST_NINE)),
                 (
@@ -211,8 +212,8 @@ WARRANTS_SECTION = Section(
             ahead_of_ben,
             turn_over,
             f"The first warrant pays {_FIRST}, the third {_STACK[2]}, the last {_LAST}. At the third Ada is three "
-            "short: four coins do, so the sword only has to go. At the others she is five short and needs six coins: "
-            "the sword must turn into a coin.",
+            "short: four coins do, so the sword only has to go away. At the others she is five short and needs six "
+            "coins: the sword must turn into a coin.",
         ),
     ),
 )

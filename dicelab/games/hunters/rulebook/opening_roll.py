@@ -69,8 +69,8 @@ OPENING_ROLL = Section(
     ),
     comparisons=(
         Comparison(
-            "Ada has made her opening roll. Where is she likeliest to have the most swords alone when all have rolled? "
-            "In the game with the tie, she and Ben had six swords each before, and Cleo had five.",
+            "Ada has made her opening roll. Where is she most likely to be alone in front when all have rolled? In "
+            "the game with the tie, she and Ben had six swords each before, and Cleo had five.",
             (
                 ("Five swords, Ben and Cleo still roll", Position(3, line=("roll w2 w3 wc",))),
                 (

@@ -34,7 +34,7 @@ COINS = Section(
             "Cleo chases with two swords. Outbid her and take two coins in this turn. One re-roll is left.",
             Position(3, {"shown": "w1,w3,wc", "left": 1, "chase": (2, "w2")}),
             lambda state: ada_chases(state) and state.players[0].coins == 2,
-            "Three swords are enough for Cleo, so the single one is free. Two of its six faces show a coin.",
+            "Three swords are enough against Cleo, so the single one is free. Two of its six faces show a coin.",
             until=turn_over,
         ),
     ),
@@ -118,18 +118,20 @@ TREASURE = Section(
     ),
     challenges=(
         Challenge(
-            "Take at least six coins in this turn. One re-roll is left.",
-            Position(3, {"parties": _ONE_YELLOW, "shown": "w1,wc,wc,yc", "left": 1}),
-            lambda state: state.players[0].coins >= 6,
-            "The sword alone. Three coins are there already, and without a sword they are six. Half of a die's faces "
-            "show no sword.",
+            "You show two coins, but also a sword on a white die and two on a yellow one. Take at least four coins in "
+            "this turn. One re-roll is left.",
+            Position(3, {"parties": _ONE_YELLOW, "shown": "w1,wc,wc,y2", "left": 1}),
+            lambda state: state.players[0].coins >= 4,
+            "Re-roll both dice with swords, and nothing else: one sword anywhere spoils the treasure. Without any, "
+            "your two coins count double. On the yellow die even the X will do, for a die that has left spoils "
+            "nothing.",
         ),
         Challenge(
             "Two re-rolls are left. Find the way to four coins or more, step by step.",
             Position(3, {"shown": "w2,wc,wy", "left": 2}),
             lambda state: state.players[0].coins >= 4,
-            "Two coins and no sword make four. So the coin stays and the sword goes first; the yellow picture spoils "
-            "nothing and can wait.",
+            "Two coins and no sword make four. So the coin stays and the sword goes first; the die with the yellow "
+            "picture (a recruit) spoils nothing and can wait.",
             within=2,
             until=turn_over,
         ),
@@ -182,12 +184,12 @@ GROWS = Section(
     ),
     challenges=(
         Challenge(
-            "Four dice are your party, and one will join. Try for a party of six or more at the end of this turn: "
-            "which dice do you roll?",
+            "Your party has four dice, and a fifth will join. Try for a party of six or more at the end of this turn. "
+            "One re-roll is left: which dice do you roll?",
             Position(3, {"parties": _ONE_YELLOW, "shown": "w1,wc,wy,y1", "left": 1}),
             lambda state: turn_over(state) and sum(state.players[0].party) >= 6,
-            "Everything but the picture. Each white die may call a yellow one, the yellow die may call a red one. Its "
-            "X costs a die only as often as its picture brings one.",
+            "Everything but the picture. Each white die may call a yellow one, and the yellow die a red one, which is "
+            "enough by itself. Its X does harm only where just one of the white dice calls a yellow one.",
         ),
     ),
 )

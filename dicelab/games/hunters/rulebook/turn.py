@@ -46,8 +46,8 @@ A_TURN = Section(
     ),
     challenges=(
         Challenge(
-            "Cleo chases with two swords. Let this turn bring you everything: the chase, a coin at least, and a party "
-            "of five dice or more. One re-roll is left.",
+            "Cleo chases with two swords. Let this turn bring you everything: the chase, at least one coin, and a "
+            "party of five dice or more. One re-roll is left.",
             Position(
                 3,
                 {
@@ -145,7 +145,7 @@ ROLLING_AGAIN = Section(
     ),
     challenges=(
         Challenge(
-            "Ben leads with five swords. You have four and one re-roll left. Choose what to roll so that your chance "
+            "Ben chases with five swords. You have four and one re-roll left. Choose what to roll so that your chance "
             "to outbid him is best.",
             Position(3, {"shown": "w1,w3,wc", "left": 1, "chase": (1, "w2,w3")}),
             ada_chases,

@@ -141,14 +141,15 @@ CAPTURE = Section(
     ),
     challenges=(
         Challenge(
-            "Ben comes next, and his four swords lie in the centre. Stop him from capturing the villain.",
+            "Ben comes next, and his four swords lie in the centre. One re-roll is left. Stop him from capturing the "
+            "villain.",
             Position(3, {"shown": "w2,w2,wc", "left": 1, "chase": (1, "w1,w3")}),
             ada_chases,
             "You had four as well, so any one sword more is enough. Keep both twos and roll the coin.",
         ),
         Challenge(
-            "Ben and Cleo roll three white dice each: they cannot show more than nine swords. Put so many into the "
-            "centre that your capture is certain.",
+            "Ben and Cleo roll three white dice each: they cannot show more than nine swords. One re-roll is left. "
+            "Put so many into the centre that your capture is certain.",
             Position(
                 3,
                 {"parties": ("3/1/0", "3/0/0", "3/0/0"), "shown": "w2,w3,wc,y2", "left": 1},
@@ -243,7 +244,8 @@ THE_END = Section(
     challenges=(
         Challenge(
             "One villain is left, Ben chases it with three swords, and he comes next. You are so far ahead that his "
-            "capture makes you the winner. But you show four swords, and would have to outbid him. Win now!",
+            "capture makes you the winner. But you show four swords, and would have to outbid him. One re-roll is "
+            "left: win now!",
             Position(
                 3,
                 {
