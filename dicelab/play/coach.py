@@ -21,6 +21,8 @@ class Talk(TypedDict):
     tone: str
     told: str
     """What has just happened, and why."""
+    why: NotRequired[str]
+    """What is to be learned from it, once all is done."""
     asks: str
     """What to do or to think about now."""
     offers: list[Offer]

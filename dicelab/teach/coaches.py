@@ -190,20 +190,21 @@ class ChallengeCoach:
     def _ended(self, state: State, left: int) -> str:
         """How it ended, if it has in ``state``: the goal is reached, or no dice can bring it any more."""
         if self.challenge.goal(state):
-            return f"Solved{self._against_the_odds()}. {self.challenge.tells}"
+            return f"Solved{self._against_the_odds()}."
         if self.solver.chance(state, left):
             return ""
-        unlucky = f"You chose the best there is, {self.best}; the dice did not fall that way."
-        return f"{unlucky} {self.challenge.tells}"
+        return f"You chose the best there is, {self.best}; the dice did not fall that way."
 
     def _so_far(self) -> str:
         state, names = self.match.state, self.match.names
         if state.turn == CHANCE:
             return "Good so far. Roll on and see."
-        return "Good so far." if state.turn == self.seat else f"Good so far. Now decide for {names[state.turn]}."
+        against = f"Good so far. Now play for {names[state.turn]}, as well as you can against yourself."
+        return "Good so far." if state.turn == self.seat else against
 
     def _done(self, told: str) -> Talk:
         talk = self._said("done", told, "", [AGAIN])
+        talk["why"] = self.challenge.tells
         if self._weighed:
             talk["rows"] = self._weighed
         return talk

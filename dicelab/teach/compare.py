@@ -70,12 +70,12 @@ class CompareCoach:
         here = _likely(self.chances[self._chosen])
         if not self._right():
             elsewhere = " Elsewhere it is likelier." if self.chances[self._chosen] else ""
-            return self._said("Not this one", "off", f"Here it is {here}.{elsewhere}", "", [CHOOSE])
+            return self._said("Not this one", "off", f"Here it is {here}.{elsewhere}", comparison.asks, [CHOOSE])
         tried = "" if self.chances[self._chosen] == 1 else self._tried()  # what is sure needs no trial
-        told = " ".join(filter(None, [f"Right, here it is {here}.", comparison.tells, tried]))
+        told = f"Right, here it is {here}. {tried}".strip()
         more = [MORE] if tried and self._outcome() is not None else []
         talk = self._said("Done", "done", told, "", [*more, AGAIN])
-        talk["rows"] = self.rows()
+        talk["why"], talk["rows"] = comparison.tells, self.rows()
         return talk
 
     def rows(self) -> list[dict[str, Any]]:
@@ -135,4 +135,4 @@ class CompareCoach:
 
 
 def _likely(p: Fraction) -> str:
-    return "impossible" if p == 0 else "sure" if p == 1 else chance_text(p)
+    return "impossible" if p == 0 else "certain" if p == 1 else chance_text(p)

@@ -65,6 +65,9 @@ def _last_results(state: HuntersState, past: Sequence[Step]) -> dict[int, Shown]
         if len(found) == len(state.players):
             break
         after = before
+    if state.opening:  # a position in the middle of it has no steps behind it
+        for seat, dice in zip(state.opening.seats, state.opening.rolled, strict=False):
+            found.setdefault(seat, in_order(dice))
     return found
 
 

@@ -16,7 +16,7 @@
 /** @typedef {{seats: number[], names: string[], bots: string[], chosen: {players: number, options: Record<string, string>},
  *    options: Option[]}} Menu */
 /** @typedef {{key: string, title: string}} RuleLink */
-/** @typedef {{title: string, tone: string, told: string, asks: string, offers: {key: string, says: string}[], rows?: import("./rows.js").Row[], about?: string}} Talk */
+/** @typedef {{title: string, tone: string, told: string, why?: string, asks: string, offers: {key: string, says: string}[], rows?: import("./rows.js").Row[], about?: string}} Talk */
 /** @typedef {{kind: "view", revision: number, game: string, title: string, seed: number, names: string[],
  *    bots: Record<string, string>, me: number | null, step: number, steps: number,
  *    waits: "you" | "bot" | "coach" | "over" | "past", can_undo: boolean, odds: boolean | null, coach: Talk | null,

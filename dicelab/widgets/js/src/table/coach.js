@@ -6,6 +6,9 @@ import { calm } from "./pace.js";
 
 /** @typedef {import("../shared/types.js").View} View */
 
+/** A number stays with its sign, wherever the line ends. @param {string} text */
+const firm = (text) => text.replaceAll(" %", "\u00a0%").replaceAll("≈ ", "≈\u00a0").replaceAll("= ", "=\u00a0");
+
 /** @param {{view: View, send: (intent: object) => void}} props */
 export function Coach({ view, send }) {
   const { coach, revision } = view;
@@ -18,7 +21,8 @@ export function Coach({ view, send }) {
   if (!coach) return null;
   return html`<div class=${`dl-coach ${coach.tone}`} ref=${box} role="group" aria-label=${coach.title}>
     <p class="dl-coach-title">${coach.title}</p>
-    ${coach.told && html`<p class="dl-coach-told">${coach.told}</p>`}
+    ${coach.told && html`<p class="dl-coach-told">${firm(coach.told)}</p>`}
+    ${coach.why && html`<p class="dl-coach-why">${firm(coach.why)}</p>`}
     ${coach.rows && html`<${Rows} rows=${coach.rows} says="How likely it is" />`}
     ${coach.asks && html`<p class="dl-coach-asks">${coach.asks}</p>`}
     ${coach.offers.length > 0 &&

@@ -30,7 +30,7 @@ export function useFocus(root, revision) {
     if (!element || !inside.current) return;
     const active = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
     if (active && element.contains(active) && !(/** @type {HTMLButtonElement} */ (active).disabled)) return;
-    nextThing(element)?.focus();
+    nextThing(element)?.focus({ preventScroll: Boolean(element.querySelector(".dl-coach")) }); // what it says stays in sight
   }, [revision]);
 }
 

@@ -44,7 +44,7 @@ export function announcement(view, known) {
   const skip = Math.max(0, known - view.log.from);
   const happened = view.step === view.steps ? view.log.entries.slice(skip).slice(-6) : [view.said];
   const { lead, text } = view.scene.now;
-  if (view.coach) happened.push(view.coach.told, view.coach.asks);
+  if (view.coach) happened.push(view.coach.told, view.coach.why ?? "", view.coach.asks);
   if (view.waits === "past") happened.push(`Step ${view.step} of ${view.steps}.`);
   else if (view.waits !== "bot" && view.waits !== "coach") happened.push(`${lead} ${text}`);
   return happened.filter(Boolean).join(" ");
