@@ -1,9 +1,12 @@
 """The rules of the four games, each in a folder with the same rooms.
 
 ``options`` what can be chosen before a game; ``rules`` the state and what follows from it; ``check`` which states
-are possible; ``odds`` the questions its panel answers; ``bots`` how a bot plays it and what it would advise;
-``scene`` what a table shows of a state; ``story`` what happened in a step, in words. The protocols of the rooms
-that others enter are beside this file: ``OddsRoom``, ``BotsRoom``, ``SceneRoom`` and ``StoryRoom``.
+are possible; ``position`` a state laid out by hand from its parts; ``odds`` the questions its panel answers; ``bots``
+how a bot plays it and what it would advise; ``scene`` what a table shows of a state; ``story`` what happened in a
+step, in words; ``rulebook`` the rules section by section, with positions to try, and why a move is not open; ``quiz``
+the tasks for a class; ``trials`` the questions as experiments. The protocols of the rooms that others enter are beside
+this file: ``PositionRoom``, ``OddsRoom``, ``BotsRoom``, ``SceneRoom``, ``StoryRoom``, ``RulebookRoom``, ``QuizRoom``
+and ``TrialsRoom``. How to add a game stands in ``docs/add_a_game.md``.
 """
 
 from __future__ import annotations
