@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dicelab.errors import OptionError
@@ -10,12 +11,14 @@ from dicelab.games.option import Option
 from dicelab.games.prose import plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
 from dicelab.odds.text import chance_text
+from dicelab.play.coach import Coach
 from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES
 from dicelab.play.rules import rulebook, told
 from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach, chances
+from dicelab.teach.onward import Guide, Place
 
 COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach]] = {
     "shows": ShowCoach,
@@ -38,10 +41,12 @@ class Reader:
     def __init__(self, game: str, section: str = "") -> None:
         self.game, self.book = game, rulebook(game).BOOK
         self.section = self.book.section(section).key if section else next(iter(self.book)).key
+        self.on_led: Callable[[dict[str, Any]], None] = lambda laid: None
+        """Hears where the reader was led to from the table, for the text to follow."""
         first = self._first()
+        self._place, self._match = Place("shows", first.section.key, 0), first.match
         self.host = Host(first.match)
-        self.host.coach = first
-        self._place, self._match = ("shows", first.section.key, 0), first.match
+        self.host.coach = self._guided(first, self._place)
 
     def _first(self) -> ShowCoach:
         """What lies on the table before anything is asked for: the section's own position, or the first there is."""
@@ -100,12 +105,15 @@ class Reader:
         found = self.book.section(section)
         if what not in COACHES or index >= len(getattr(found, what)):
             raise OptionError("That position is not in the rulebook; choose one that is offered.")
-        place, lying = (what, section, index), self.host.match
+        place, lying = Place(what, section, index), self.host.match
         if place != self._place or lying is not self._match or lying.steps:  # else it lies there untouched
             coach = COACHES[what](self.game, found, index)
-            self.host.seat(coach.match, coach=coach)
+            self.host.seat(coach.match, coach=self._guided(coach, place))
             self._place, self._match = place, coach.match
         return {"kind": "laid", "what": what, "section": section, "index": index}
+
+    def _guided(self, coach: Coach, place: Place) -> Guide:
+        return Guide(coach, self.book, place, lambda place: self.on_led(self.lay(*place) | {"kind": "led"}))
 
     def figures(self) -> dict[str, Any]:
         """A scene for every position, as figures of a printed page: what to try, what was played, what to solve."""

@@ -28,6 +28,7 @@ class RuleText(anywidget.AnyWidget):
         self._reader = reader
         super().__init__(view=reader.view())
         self.on_msg(self._receive)
+        reader.on_led = self.send
 
     def _receive(self, _: object, content: object, buffers: object) -> None:
         try:

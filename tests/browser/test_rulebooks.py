@@ -229,3 +229,22 @@ def test_nothing_is_out_of_reach(open_page, voila: Server, game: str, width: int
     assert not axe(page)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     screenshot(page, f"rules-{game}-{width}-{'dark' if dark else 'light'}")
+
+
+def test_on_a_phone_one_is_led_on_from_the_table_to_the_next_section(open_page, voila: Server) -> None:
+    page = open_page(width=390, height=844)
+    open_rules(page, voila, "draconic", "dragons")
+    page.click("[data-try=challenges-0]")
+    page.click("[data-pick=seat-1]")
+    expect(page.locator(".dl-coach-told")).to_contain_text("Good so far")
+    page.click("[data-pick=seat-1]")
+    expect(page.locator(COACH)).to_have_class("dl-coach done")
+    page.click("[data-offer=onward]")
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Blanks stay")
+    expect(page.locator(".dl-rulebook h2")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-try=shows-0]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".dl-coach-asks")).to_contain_text("Four dice, an empty pile")
+    assert "section=blanks" in page.url
+    page.locator("[data-turn=after]").click()
+    expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
+    expect(page.locator(".dl-rulebook h2")).to_be_in_viewport(ratio=1)

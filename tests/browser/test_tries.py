@@ -14,8 +14,10 @@ from playwright.sync_api import Page, expect
 from dicelab.games import GAMES
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
+from dicelab.play.coach import Coach
 from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach
+from dicelab.teach.onward import Guide
 from dicelab.teach.reader import COACHES, Reader
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot
@@ -78,8 +80,7 @@ def _try(page: Page, table: Table, twin: Reader, what: str, section: str, index:
     button = page.locator(f"[data-try={what}-{index}]")
     press(button)
     expect(button).to_have_attribute("aria-pressed", "true")
-    coach = twin.host.coach
-    assert coach is not None
+    coach = _coach(twin)
     _same_words(page, twin)
     for intent in _right(twin):
         before = table.revision
@@ -96,10 +97,15 @@ def _try(page: Page, table: Table, twin: Reader, what: str, section: str, index:
     assert coach.talk()["tone"] == "done"
 
 
+def _coach(twin: Reader) -> Coach:
+    """Who talks beside the twin's table; the guide beside that one only leads on."""
+    guide = twin.host.coach
+    assert isinstance(guide, Guide)
+    return guide.coach
+
+
 def _same_words(page: Page, twin: Reader) -> None:
-    coach = twin.host.coach
-    assert coach is not None
-    talk = coach.talk()
+    talk = _coach(twin).talk()
     expect(page.locator(".dl-coach")).to_have_class(f"dl-coach {talk['tone']}")
     for part in ("told", "asks"):
         if talk[part]:  # type: ignore[literal-required]
@@ -108,9 +114,8 @@ def _same_words(page: Page, twin: Reader) -> None:
 
 def _right(twin: Reader) -> Iterator[dict[str, Any]]:
     """The intents of a reader who knows the rules, until all is done."""
-    host, coach = twin.host, twin.host.coach
+    host, coach = twin.host, _coach(twin)
     for _ in range(LONGEST):
-        assert coach is not None
         if coach.talk()["tone"] == "done":
             return
         state = host.match.state

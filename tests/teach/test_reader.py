@@ -9,8 +9,10 @@ import pytest
 from dicelab.errors import OptionError
 from dicelab.games import GAMES, find_game, new_game
 from dicelab.games.rulebook import Section
+from dicelab.play.coach import Talk
 from dicelab.play.match import Match
 from dicelab.play.rules import links
+from dicelab.teach.onward import places
 from dicelab.teach.reader import Reader
 
 
@@ -121,3 +123,38 @@ def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:
     assert found["sword2"] == "chase"
     assert found["coin"] == "coins"
     assert found["yellow_die"] == "party-grows"
+
+
+def test_whoever_is_done_is_led_on_through_the_whole_book() -> None:
+    reader = Reader("draconic")
+    heard: list[dict[str, Any]] = []
+    reader.on_led = heard.append
+    reader.lay("shows", "the-aim")
+    assert "onward" not in _offers(reader), "first this one is tried"
+    reader.host.match.roll()
+    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
+    assert heard == [{"kind": "led", "what": "comparisons", "section": "the-aim", "index": 0}]
+    assert _offers(reader)[0] == "0"
+    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "1"})
+    said = next(offer["says"] for offer in _talk(reader)["offers"] if offer["key"] == "onward")
+    assert said == "Next: Setting up →", "a new section is called by its name"
+    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
+    assert heard[-1] == {"kind": "led", "what": "shows", "section": "setting-up", "index": 0}
+    assert lying(reader) == "setting-up"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_through_the_book_passes_everything_once(game: str) -> None:
+    book = Reader(game).book
+    found = places(book)
+    assert len(set(found)) == len(found)
+    assert list(dict.fromkeys(place.section for place in found)) == [section.key for section in book]
+
+
+def _talk(reader: Reader) -> Talk:
+    assert reader.host.coach is not None
+    return reader.host.coach.talk()
+
+
+def _offers(reader: Reader) -> list[str]:
+    return [offer["key"] for offer in _talk(reader)["offers"]]

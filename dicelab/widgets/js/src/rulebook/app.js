@@ -65,11 +65,13 @@ export function BookApp({ channel }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const page = useRef(/** @type {Window | null} */ (null));
   const moved = useRef(false);
+  const onward = useRef((/** @type {string} */ _section) => {});
   useEffect(
     () =>
       channel.listen((message) => {
         setRefused(message.kind === "refused" ? message.says : "");
-        if (message.kind === "laid") setLaid(message);
+        if (message.kind === "laid" || message.kind === "led") setLaid(message);
+        if (message.kind === "led") onward.current(message.section);
         if (message.kind === "figures" && page.current) openPrint(page.current, view, message.figures);
       }),
     [channel],
@@ -81,11 +83,12 @@ export function BookApp({ channel }) {
     moved.current = true;
     go(key);
   };
+  onward.current = turn;
   useEffect(() => {
     if (!moved.current) return; // the page has just opened: the reader begins at its top
     const title = root.current?.querySelector("h2");
     title?.focus({ preventScroll: true });
-    root.current?.scrollIntoView({ block: "nearest" });
+    title?.scrollIntoView({ block: "nearest" }); // a new section is read from its title on
   }, [here]);
   useEffect(() => {
     const asked = (/** @type {any} */ event) => {
