@@ -60,7 +60,7 @@ class RuleBook(Box):
         super().__init__([self.text, self.table], layout=row)
 
     def close(self) -> Any:
-        """Take both away."""
-        self.text.close()
-        self.table.close()
+        """Take both away; a book that could not be opened has neither."""
+        for part in self.children:
+            part.close()
         return super().close()

@@ -211,7 +211,12 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
         page.click(".dl-print")
     paper = opened.value
     paper.wait_for_selector(".dl-paper")
-    assert paper.locator("h2").all_inner_texts() == [section.title for section in book]
+    assert paper.locator("h2").all_inner_texts() == [*[section.title for section in book], "Answers"]
+    solved = [task for section in book for task in (*section.challenges, *section.comparisons)]
+    assert paper.locator(".dl-answers p").count() == len(solved)
+    for task in solved[:3]:
+        expect(paper.locator(".dl-answers")).to_contain_text(task.tells)
+        expect(paper.locator("article").filter(has_text=task.tells)).to_have_count(0)
     positions = [len(section.shows) + len(section.examples) + len(section.challenges) for section in book]
     compared = [len(comparison.among) for section in book for comparison in section.comparisons]
     assert paper.locator("figure").count() == sum(positions) + sum(compared)

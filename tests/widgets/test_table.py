@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 import dicelab
-from dicelab.errors import OptionError
+from dicelab.errors import DicelabError, OptionError
 from dicelab.games.game import CHANCE
 from dicelab.play.host import Host
 from dicelab.play.match import Match
@@ -268,3 +269,11 @@ def test_what_comes_too_late():
         Table("draconic", key=3)
     with pytest.raises(OptionError):
         Table("draconic", seed=-1)
+
+
+@pytest.mark.parametrize("asked", [("no-such-game",), ("thrown", "no-such-section")])
+def test_a_book_that_cannot_be_opened_says_so_and_leaves_quietly(asked: tuple[str, ...], capsys) -> None:
+    with pytest.raises(DicelabError):
+        dicelab.RuleBook(*asked)
+    gc.collect()
+    assert capsys.readouterr().err == ""

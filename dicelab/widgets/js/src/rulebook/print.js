@@ -1,4 +1,4 @@
-// The whole rulebook as a page to print: every section, with a figure of each position.
+// The whole rulebook as a page to print: every section, with a figure of each position, and the answers at the end.
 import { render } from "preact";
 import { html } from "../shared/html.js";
 import { Prose } from "../shared/prose.js";
@@ -16,33 +16,62 @@ const stay = () => {};
 
 /** @typedef {{kind: string, scene: Scene, asks: string, tells: string[]}} FigureOf */
 /** @typedef {{kind: string, asks: string, tells: string[], sides: FigureOf[]}} Compared */
+/** @typedef {Record<string, (FigureOf | Compared)[]>} Figures */
+/** @typedef {{number: number, figure: FigureOf | Compared}} Task */
 
-/** @param {{figure: FigureOf}} props */
-function Figure({ figure: { kind, scene, asks, tells } }) {
-  return html`<figure class="dl-figure">
-    <div class="dl-table">
-      <div class="dl-seats">${scene.seats.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} picker=${NOTHING} step=${0} />`)}</div>
-      <${CardRow} cards=${scene.cards} picker=${NOTHING} step=${0} />
-      <div class="dl-centre">${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${NOTHING} heading step=${0} />`)}</div>
-    </div>
-    <figcaption>${kind && html`<span class="dl-figure-kind">${kind}</span> `}<b>${asks}</b>
-      ${kind === "Example"
-        ? html`<ol>${tells.map((text) => html`<li key=${text}>${text}</li>`)}</ol>`
-        : html` ${kind === "Challenge" && html`<i>Answer:</i> `}${tells.join(" ")}`}</figcaption>
-  </figure>`;
-}
-
-/** Where is it likeliest? The question, its positions side by side, the answer. @param {{compared: Compared}} props */
-function Comparing({ compared: { kind, asks, tells, sides } }) {
-  return html`<div class="dl-compared">
-    <p><span class="dl-figure-kind">${kind}</span> <b>${asks}</b></p>
-    <div class="dl-sides">${sides.map((figure) => html`<${Figure} key=${figure.asks} figure=${figure} />`)}</div>
-    <p class="dl-because"><i>Answer:</i> ${tells.join(" ")}</p>
+/** A table as it lies, for the page. @param {{scene: Scene}} props */
+function Lying({ scene }) {
+  return html`<div class="dl-table">
+    <div class="dl-seats">${scene.seats.map((seat) => html`<${SeatView} key=${seat.seat} seat=${seat} picker=${NOTHING} step=${0} />`)}</div>
+    <${CardRow} cards=${scene.cards} picker=${NOTHING} step=${0} />
+    <div class="dl-centre">${scene.centre.map((zone) => html`<${ZoneView} key=${zone.key} zone=${zone} picker=${NOTHING} heading step=${0} />`)}</div>
   </div>`;
 }
 
-/** @param {{view: BookView, figures: Record<string, (FigureOf | Compared)[]>}} props */
+/** Something that is shown or played: the position, and what happens. @param {{figure: FigureOf}} props */
+function Figure({ figure: { kind, scene, asks, tells } }) {
+  return html`<figure class="dl-figure">
+    <${Lying} scene=${scene} />
+    <figcaption>${kind && html`<span class="dl-figure-kind">${kind}</span> `}<b>${asks}</b>
+      ${kind ? html`<ol>${tells.map((text) => html`<li key=${text}>${text}</li>`)}</ol>` : html` ${tells.join(" ")}`}</figcaption>
+  </figure>`;
+}
+
+/** Something to solve: its number, the question, the position or positions; the answer is at the end. @param {{task: Task}} props */
+function Solve({ task: { number, figure } }) {
+  return html`<div class="dl-compared">
+    <p class="dl-task"><span class="dl-figure-kind">${figure.kind} ${number}</span> <b>${figure.asks}</b></p>
+    ${"sides" in figure
+      ? html`<div class="dl-sides">${figure.sides.map(
+          (side) => html`<figure class="dl-figure" key=${side.asks}><${Lying} scene=${side.scene} /><figcaption><b>${side.asks}</b></figcaption></figure>`,
+        )}</div>`
+      : html`<figure class="dl-figure"><${Lying} scene=${figure.scene} /></figure>`}
+  </div>`;
+}
+
+/** @param {{tasks: Task[]}} props */
+function Answers({ tasks }) {
+  return html`<section class="dl-answers"><h2>Answers</h2>
+    ${tasks.map(
+      ({ number, figure }) => html`<p key=${number}><span class="dl-number">${number}</span> ${"sides" in figure &&
+      figure.sides.map((side) => html`<span key=${side.asks}><b>${side.asks}:</b> ${side.tells.join(" ")} </span>`)}${figure.tells.join(" ")}</p>`,
+    )}</section>`;
+}
+
+/** What is to be solved, numbered through the book. @param {BookView} view @param {Figures} figures @returns {Task[]} */
+export function tasks(view, figures) {
+  const sections = view.chapters.flatMap((chapter) => chapter.sections);
+  const asked = sections.flatMap((section) => (figures[section.key] ?? []).filter((figure) => figure.kind === "Challenge" || "sides" in figure));
+  return asked.map((figure, index) => ({ number: index + 1, figure }));
+}
+
+/** @param {{view: BookView, figures: Figures}} props */
 function Paper({ view, figures }) {
+  const all = tasks(view, figures);
+  const drawn = (/** @type {FigureOf | Compared} */ figure, /** @type {number} */ index) => {
+    const task = all.find((one) => one.figure === figure);
+    return task ? html`<${Solve} key=${index} task=${task} />` : html`<${Figure} key=${index} figure=${figure} />`;
+  };
   return html`<main class="dl-root dl-paper">
     <h1>The rules of ${view.title}</h1>
     ${view.chapters.map(
@@ -52,16 +81,15 @@ function Paper({ view, figures }) {
             <${Prose} blocks=${section.blocks} follow=${stay} />
             <${Rulings} section=${section} follow=${stay} />
             <${Options} section=${section} />
-            ${(figures[section.key] ?? []).map((figure, index) =>
-              "sides" in figure ? html`<${Comparing} key=${index} compared=${figure} />` : html`<${Figure} key=${index} figure=${figure} />`,
-            )}
+            ${(figures[section.key] ?? []).map(drawn)}
           </article>`,
         )}</section>`,
     )}
+    <${Answers} tasks=${all} />
   </main>`;
 }
 
-/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Record<string, (FigureOf | Compared)[]>} figures */
+/** Fill a fresh window with the book and open its print dialog. @param {Window} page @param {BookView} view @param {Figures} figures */
 export function openPrint(page, view, figures) {
   const { document: paper } = page;
   paper.title = `The rules of ${view.title}`;
