@@ -16,7 +16,8 @@ from dicelab.play.host import Host
 from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
 from dicelab.play.match import NAMES
 from dicelab.play.rules import rulebook, told
-from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
+from dicelab.teach.challenge import ChallengeCoach
+from dicelab.teach.coaches import ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach, chances
 from dicelab.teach.onward import Guide, Place
 

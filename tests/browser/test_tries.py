@@ -15,7 +15,8 @@ from dicelab.games import GAMES
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.play.coach import Coach
-from dicelab.teach.coaches import ChallengeCoach, ExampleCoach, ShowCoach
+from dicelab.teach.challenge import ChallengeCoach
+from dicelab.teach.coaches import ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach
 from dicelab.teach.onward import Guide
 from dicelab.teach.reader import COACHES, Reader

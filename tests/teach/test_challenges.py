@@ -11,7 +11,7 @@ import pytest
 from dicelab.games import new_game
 from dicelab.games.game import CHANCE, NOBODY, OVER, State
 from dicelab.games.rulebook import Challenge, Section
-from dicelab.teach.coaches import ChallengeCoach
+from dicelab.teach.challenge import ChallengeCoach
 from dicelab.teach.solve import Solver
 from tests.games.test_rulebooks import each
 
