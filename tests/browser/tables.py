@@ -206,13 +206,14 @@ def click(what: Locator) -> None:
 
 
 def tab_and_enter(what: Locator) -> None:
-    """By keyboard only: from wherever the focus is to the thing, and Enter."""
+    """By keyboard only: from wherever the focus is to the thing, and Enter. Along dice that lie together, the arrows."""
     keyboard = what.page.keyboard
     for _ in range(200):
         if what.evaluate("it => it === document.activeElement"):
             keyboard.press("Enter")
             return
-        keyboard.press("Tab")
+        beside = what.evaluate("it => it.matches('.dl-die') && it.parentElement.contains(document.activeElement)")
+        keyboard.press("ArrowRight" if beside else "Tab")
     raise AssertionError(f"Tab never reached {what}.")
 
 
