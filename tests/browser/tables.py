@@ -206,7 +206,7 @@ def click(what: Locator) -> None:
 
 
 def tab_and_enter(what: Locator) -> None:
-    """By keyboard only: from wherever the focus is to the thing, and Enter. Along dice that lie together, the arrows."""
+    """By keyboard only: from wherever the focus is to the thing, and Enter; along dice, with the arrows."""
     keyboard = what.page.keyboard
     for _ in range(200):
         if what.evaluate("it => it === document.activeElement"):
