@@ -12,16 +12,16 @@ from dicelab.odds.die import Die, coin, d4, d6, d8, d10, d12, d20
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import chance_text, fraction_text, percent_text
-from dicelab.odds.turn import Best, Choice, Turn
+from dicelab.odds.turn import Best, KeepChoice, Turn
 from dicelab.odds.working import Working
 
 __all__ = [
     "Best",
     "Chain",
-    "Choice",
     "Comparison",
     "Die",
     "Distribution",
+    "KeepChoice",
     "LinearSystem",
     "Pool",
     "Turn",

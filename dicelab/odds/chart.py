@@ -1,14 +1,19 @@
-"""A distribution as an Altair chart; Altair is loaded only when a chart is asked for."""
+"""A distribution as a bar chart: plain data, or an Altair chart, for which Altair is loaded."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
-from dicelab.odds.text import fraction_text, outcome_text, percent_text
+from dicelab.odds.text import chance_text, fraction_text, outcome_text, percent_equals
 
 if TYPE_CHECKING:
     from dicelab.odds.distribution import Distribution
+
+
+SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"
+"""The name of the language that a chart is written in; nobody asks that address."""
 
 
 def chart_rows(dist: Distribution[Any]) -> list[dict[str, Any]]:
@@ -19,32 +24,96 @@ def chart_rows(dist: Distribution[Any]) -> list[dict[str, Any]]:
             "outcome": float(outcome) if numeric and isinstance(outcome, Fraction) else _plain(outcome, numeric),
             "probability": float(chance),
             "fraction": fraction_text(chance),
-            "percent": percent_text(chance),
+            "percent": percent_equals(chance),
         }
         for outcome, chance in dist.items()
     ]
 
 
+def chart_words(dist: Distribution[Any]) -> str:
+    """What somebody sees who looks at the bars, in a sentence or two: where they are, and which is the tallest.
+
+    >>> from dicelab.odds.die import Die
+    >>> from dicelab.odds.pool import Pool
+    >>> print(chart_words(Pool.of(2, Die.numbered(6)).sum()))
+    Bar chart of 11 outcomes, 2 to 12. The tallest bar is 7, with 1/6 ≈ 16.7 %.
+    """
+    outcomes = list(dist)
+    first, last = outcome_text(outcomes[0]), outcome_text(outcomes[-1])
+    most = max(p for _, p in dist.items())
+    tallest = [outcome_text(outcome) for outcome, p in dist.items() if p == most]
+    if len(outcomes) == 1:
+        return f"Bar chart with one bar: {first} is certain."
+    reach = f"Bar chart of {len(outcomes)} outcomes, {first} to {last}."
+    if len(tallest) == len(outcomes):
+        return f"{reach} All bars are of the same height, {chance_text(most)}."
+    bars = f"bar is {tallest[0]}" if len(tallest) == 1 else f"bars are {', '.join(tallest[:-1])} and {tallest[-1]}"
+    return f"{reach} The tallest {bars}, with {chance_text(most)}{' each' if len(tallest) > 1 else ''}."
+
+
+def bar_spec(dist: Distribution[Any], title: str | None = None) -> dict[str, Any]:
+    """Bars in the order of the outcomes, the exact fraction in the tooltip: a Vega-Lite specification, plain data."""
+    tooltip = {"outcome": "outcome", "fraction": "probability", "percent": "percent"}
+    return {
+        "$schema": SCHEMA,
+        **({} if title is None else {"title": title}),
+        "description": chart_words(dist) if title is None else f"{title}. {chart_words(dist)}",
+        "data": {"values": chart_rows(dist)},
+        "mark": {"type": "bar", "color": "#0072b2"},
+        "encoding": {
+            "x": {
+                "field": "outcome",
+                "type": "ordinal",
+                "sort": None,
+                "title": "outcome",
+                "axis": {"labelAngle": 0, "labelOverlap": True},
+            },
+            "y": {"field": "probability", "type": "quantitative", "title": "probability", "axis": {"format": "%"}},
+            "tooltip": [{"field": field, "type": "nominal", "title": title} for field, title in tooltip.items()],
+        },
+    }
+
+
 def bar_chart(dist: Distribution[Any], title: str | None = None) -> Any:
-    """Bars in the order of the outcomes, the exact fraction in the tooltip."""
+    """The same as an Altair chart, to be changed and combined; alone it is drawn without a request to anywhere.
+
+    Where Altair cannot be had, as in a browser, it is the specification alone.
+    """
+    try:
+        chart = _offline_chart()
+    except ImportError:
+        return PlainChart(bar_spec(dist, title))
+    return chart.from_dict(bar_spec(dist, title))
+
+
+class PlainChart:
+    """What a chart says of itself, where there is no Altair to change it with; ``dicelab.Chart`` draws either."""
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        self._spec = spec
+
+    def to_dict(self) -> dict[str, Any]:
+        """The Vega-Lite specification."""
+        return self._spec
+
+
+@cache
+def _offline_chart() -> Any:
     import altair as alt
 
-    if alt.renderers.active == "default" and "dicelab" in alt.renderers.names():
-        alt.renderers.enable("dicelab")  # the default one asks a server far away for Vega
-    options = {} if title is None else {"title": title}
-    return (
-        alt.Chart(alt.Data(values=chart_rows(dist)), **options)
-        .mark_bar(color="#0072b2")
-        .encode(
-            x=alt.X("outcome:O", sort=None, title="outcome", axis=alt.Axis(labelAngle=0, labelOverlap=True)),
-            y=alt.Y("probability:Q", title="probability", axis=alt.Axis(format="%")),
-            tooltip=[
-                alt.Tooltip("outcome:N", title="outcome"),
-                alt.Tooltip("fraction:N", title="probability"),
-                alt.Tooltip("percent:N", title="percent"),
-            ],
-        )
-    )
+    class OfflineChart(alt.Chart):  # type: ignore[misc]  # Altair is loaded here only
+        """An Altair chart that needs no internet, whatever renderer the notebook uses for its other charts.
+
+        Altair's default asks a server far away for Vega; where somebody chose a renderer, that one draws this, too.
+        """
+
+        def _repr_mimebundle_(self, *args: Any, **kwargs: Any) -> Any:
+            if alt.renderers.active != "default" or "dicelab" not in alt.renderers.names():
+                return super()._repr_mimebundle_(*args, **kwargs)
+            with alt.renderers.enable("dicelab"):
+                return super()._repr_mimebundle_(*args, **kwargs)
+
+    return OfflineChart
 
 
 def _plain(outcome: Any, numeric: bool) -> int | str:

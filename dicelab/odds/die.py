@@ -28,6 +28,11 @@ class Die:
     __slots__ = ("_faces", "_hash", "_weights")
 
     def __init__(self, faces: Iterable[Hashable]) -> None:
+        if isinstance(faces, Mapping):
+            raise OddsError(
+                f"Die takes a list of faces, each as often as it is on the die. For faces with weights, write "
+                f"Die.weighted({{{_some(faces)}}})."
+            )
         self._faces: tuple[Any, ...] = tuple(faces)
         if not self._faces:
             raise OddsError("A die needs at least one face.")
@@ -104,6 +109,11 @@ class Die:
 
     def _repr_html_(self) -> str:
         return self.distribution()._repr_html_()
+
+
+def _some(weights: Mapping[Any, Any]) -> str:
+    listed = [f"{face!r}: {times!r}" for face, times in list(weights.items())[:6]]
+    return ", ".join([*listed, *(["…"] if len(weights) > 6 else [])])
 
 
 d4, d6, d8, d10, d12, d20 = map(Die.numbered, (4, 6, 8, 10, 12, 20))

@@ -6,10 +6,12 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from dicelab.odds.text import decimal_text, fraction_text, is_long, outcome_text, percent_text
+from dicelab.odds.text import decimal_text, fraction_text, is_long, outcome_text, percent_equals
 
 if TYPE_CHECKING:
+    from dicelab.odds.die import Die
     from dicelab.odds.distribution import Distribution
+    from dicelab.odds.pool import Pool
 
 MOST_ROWS = 60
 """Rows of a table before the middle of it is left out."""
@@ -20,12 +22,12 @@ def text_table(dist: Distribution[Any], width: int = 24) -> str:
 
     >>> from dicelab.odds import Distribution
     >>> print(text_table(Distribution({"heads": 1, "tails": 1}), width=4))
-    heads  1/2  50.0 %  ████
-    tails  1/2  50.0 %  ████
+    heads  1/2  = 50 %  ████
+    tails  1/2  = 50 %  ████
     """
     shown = _shown(dist)
     most = max(p for _, p in shown)
-    rows = [(outcome_text(x), _chance_text(p), percent_text(p), "█" * round(width * p / most)) for x, p in shown]
+    rows = [(outcome_text(x), _chance_text(p), percent_equals(p), "█" * round(width * p / most)) for x, p in shown]
     sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         f"{name:>{sizes[0]}}  {chance:>{sizes[1]}}  {percent:>{sizes[2]}}  {bar}".rstrip()
@@ -49,6 +51,25 @@ def html_table(dist: Distribution[Any]) -> str:
     )
 
 
+def pool_table(pool: Pool) -> str:
+    """The dice of a pool: how many of each kind, and the faces of each."""
+    rows = "".join(
+        f'<tr><th scope="row" style="{_CELL}">{number} ×</th><td style="{_CELL}">{len(die)} sides</td>'
+        f'<td style="{_CELL};text-align:left;white-space:normal">{escape(_faces(die))}</td></tr>'
+        for die, number in pool.kinds.items()
+    )
+    heads = "".join(f'<th scope="col" style="{_CELL}">{name}</th>' for name in ("dice", "each with", "faces"))
+    return (
+        '<div role="group" aria-label="Pool" tabindex="0" style="overflow-x:auto">'
+        f'<table style="{_TABLE}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    )
+
+
+def _faces(die: Die) -> str:
+    faces = [f"{outcome_text(face)}{f' (×{times})' if times > 1 else ''}" for face, times in die.weights.items()]
+    return ", ".join(faces[:MOST_ROWS] + (["…"] if len(faces) > MOST_ROWS else []))
+
+
 # Colours come from the page (currentColor, and Jupyter's accent where it is defined), so light and dark both work.
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em .8em;text-align:right;white-space:nowrap;background:transparent;color:inherit"
@@ -61,7 +82,7 @@ def _html_row(outcome: Any, p: Fraction, share: Fraction) -> str:
     title = f' title="{escape(fraction_text(p))}"' if is_long(p) else ""
     return (
         f'<tr><th scope="row" style="{_CELL}">{escape(outcome_text(outcome))}</th>'
-        f'<td style="{_CELL}"{title}>{chance}</td><td style="{_CELL}">{escape(percent_text(p))}</td>'
+        f'<td style="{_CELL}"{title}>{chance}</td><td style="{_CELL}">{escape(percent_equals(p))}</td>'
         f'<td aria-hidden="true" style="{_CELL};min-width:10em"><div style="{_BAR};width:{length}"></div></td></tr>'
     )
 
@@ -86,4 +107,4 @@ def _left_out(dist: Distribution[Any]) -> list[str]:
         return []
     seen = sum((p for _, p in _shown(dist)), Fraction(0))
     left = len(dist) - MOST_ROWS
-    return [f"{left:,} more outcomes are not shown; together they have {percent_text(1 - seen)}."]
+    return [f"{left:,} more outcomes are not shown; together they have {percent_equals(1 - seen).removeprefix('= ')}."]

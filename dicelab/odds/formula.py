@@ -2,12 +2,14 @@
 
 An expression is a string, or one of
 ``{"frac": [a, b]}``  ``{"pow": [base, exponent]}``  ``{"row": [e, ...]}``  ``{"choose": [n, k]}``  ``{"note": words}``
+``{"fold": [line, [lines]]}``, a line that opens to show others where that can be done,
+``{"branch": [line]}``, a line that is a branch of a tree, below the line that is its root,
 and nothing else, so that it travels as JSON and a browser can build it as elements, never as markup.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -44,6 +46,16 @@ def choose(n: int, k: int) -> Expr:
 def note(words: str) -> Expr:
     """Words in a formula."""
     return {"note": words}
+
+
+def fold(line: Expr, lines: Sequence[Expr]) -> Expr:
+    """A line that stands for several; a page lets people open it, on paper it stands alone."""
+    return {"fold": [line, list(lines)]}
+
+
+def branch(line: Expr) -> Expr:
+    """A line that is one branch of a tree."""
+    return {"branch": [line]}
 
 
 def as_expr(value: object) -> Expr:
@@ -129,6 +141,8 @@ _TEXT: dict[str, Callable[..., str]] = {
     "row": lambda *parts: " ".join(map(text_of, parts)).replace("( ", "(").replace(" )", ")"),
     "choose": lambda n, k: f"C({text_of(n)}, {text_of(k)})",
     "note": str,
+    "fold": lambda line, _: text_of(line),
+    "branch": lambda line: f"├ {text_of(line)}",
 }
 _MATHML: dict[str, Callable[..., str]] = {
     "frac": lambda top, bottom: f"<mfrac>{mathml_of(top)}{mathml_of(bottom)}</mfrac>",
@@ -138,4 +152,6 @@ _MATHML: dict[str, Callable[..., str]] = {
         f'<mrow><mo>(</mo><mfrac linethickness="0">{mathml_of(n)}{mathml_of(k)}</mfrac><mo>)</mo></mrow>'
     ),
     "note": lambda words: f"<mtext>{escape(words)}</mtext>",
+    "fold": lambda line, _: mathml_of(line),
+    "branch": lambda line: mathml_of(line),
 }

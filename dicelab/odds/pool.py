@@ -80,6 +80,11 @@ class Pool:
             return f"Pool.of({len(self)}, {self._dice[0]!r})"
         return " + ".join(f"Pool.of({n}, {die!r})" for die, n in self._kinds.items())
 
+    def _repr_html_(self) -> str:
+        from dicelab.odds.display import pool_table
+
+        return pool_table(self)
+
     # Totals
 
     def sum(self) -> Distribution[Any]:

@@ -13,6 +13,9 @@ LONGEST_TERM = 9
 _SUPERSCRIPTS = str.maketrans("0123456789-−+n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻⁺ⁿ")
 
 
+_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+
+
 def superscript(text: str) -> str:
     """The text as an exponent, as far as unicode has raised characters for it.
 
@@ -67,8 +70,10 @@ def digits_of(number: int) -> int:
 def decimal_text(value: Fraction | int, significant: int = 4) -> str:
     """A decimal with a few significant digits, exactly rounded, in powers of ten when tiny or huge.
 
-    >>> decimal_text(Fraction(2, 3))
-    '0.6667'
+    Whole numbers that can be read are written out.
+
+    >>> decimal_text(Fraction(2, 3)), decimal_text(46656)
+    ('0.6667', '46 656')
     >>> decimal_text(Fraction(7, 2))
     '3.5'
     >>> decimal_text(Fraction(1, 6**10))
@@ -78,6 +83,8 @@ def decimal_text(value: Fraction | int, significant: int = 4) -> str:
     if value == 0:
         return "0"
     sign, size = ("−" if value < 0 else ""), abs(value)
+    if value.denominator == 1 and not is_long(value):
+        return f"{sign}{_grouped(str(size))}"
     power = digits_of(size.numerator) - digits_of(size.denominator)
     if size < _ten_to(power):
         power -= 1
@@ -164,25 +171,58 @@ def _grouped(digits: str) -> str:
     return f"{int(digits):,}".replace(",", " ") if len(digits) > 4 else digits
 
 
+def percent_equals(value: Fraction | int, digits: int = 1) -> str:
+    """A percentage after its sign: = where it is exact, ≈ where it is rounded.
+
+    >>> percent_equals(Fraction(1, 2)), percent_equals(Fraction(1, 8)), percent_equals(Fraction(1, 3))
+    ('= 50 %', '= 12.5 %', '≈ 33.3 %')
+    >>> percent_equals(Fraction(1, 10**6))
+    '< 0.1 %'
+    """
+    value, shown = Fraction(value), percent_text(value, digits)
+    if shown[0] in "<>":
+        return shown
+    if (value * 100 * 10**digits).denominator > 1:
+        return f"≈ {shown}"
+    number = shown.removesuffix(" %")
+    return f"= {number.rstrip('0').rstrip('.') if '.' in number else number} %"
+
+
+def decimal_equals(value: Fraction | int, significant: int = 4) -> str:
+    """A decimal after its sign: = where it is exact, ≈ where it is rounded.
+
+    >>> decimal_equals(Fraction(7, 2)), decimal_equals(Fraction(7, 3)), decimal_equals(46656)
+    ('= 3.5', '≈ 2.333', '= 46 656')
+    >>> decimal_equals(Fraction(3, 10**7)), decimal_equals(Fraction(1, 6**10))
+    ('= 3 × 10⁻⁷', '≈ 1.654 × 10⁻⁸')
+    """
+    value, shown = Fraction(value), decimal_text(value, significant)
+    return f"{'=' if _is_exactly(value, shown) else '≈'} {shown}"
+
+
+def _is_exactly(value: Fraction, shown: str) -> bool:
+    """Whether a decimal text is the very value."""
+    number, _, power = shown.replace(" ", "").replace("−", "-").partition("×10")
+    return Fraction(number) * Fraction(10) ** int(power.translate(_LOWERED) or 0) == value
+
+
 def mean_text(value: Fraction | int) -> str:
     """A mean as it is read: the fraction, and a decimal where the fraction is not one already.
 
-    >>> mean_text(Fraction(7, 2)), mean_text(Fraction(4, 2))
-    ('7/2 ≈ 3.5', '2')
+    >>> mean_text(Fraction(7, 2)), mean_text(Fraction(7, 3)), mean_text(Fraction(4, 2))
+    ('7/2 = 3.5', '7/3 ≈ 2.333', '2')
     """
     value = Fraction(value)
     short = fraction_text(value)
-    return short if is_long(value) or value.denominator == 1 else f"{short} ≈ {decimal_text(value)}"
+    return short if is_long(value) or value.denominator == 1 else f"{short} {decimal_equals(value)}"
 
 
 def chance_text(value: Fraction | int) -> str:
     """A probability as it is read: the fraction and its percentage.
 
-    >>> chance_text(Fraction(91, 216)), chance_text(1), chance_text(Fraction(1, 4))
-    ('91/216 ≈ 42.1 %', '1 = 100 %', '1/4 = 25 %')
+    >>> chance_text(Fraction(91, 216)), chance_text(1), chance_text(Fraction(1, 8))
+    ('91/216 ≈ 42.1 %', '1 = 100 %', '1/8 = 12.5 %')
     """
     value = Fraction(value)
-    short, percent = fraction_text(value), percent_text(value)
-    if (value * 100).denominator == 1:
-        return f"{short} = {int(value * 100)} %"
-    return f"{short} ≈ {percent}" if not is_long(value) else f"{short}, {percent}"
+    between = ", " if is_long(value) else " "
+    return f"{fraction_text(value)}{between}{percent_equals(value)}"

@@ -18,8 +18,9 @@ then those that come first in sorted order (dice as in the pool, faces in order)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
@@ -28,13 +29,12 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn_goal import Classes, Make, Of, Scaled, apart, classes, makes_of, read_faces, read_totals
 from dicelab.odds.turn_lattice import Lattice, lattice, most_parts, size_of
-from dicelab.odds.turn_roll import Choice, placed, read_roll, splits
+from dicelab.odds.turn_roll import KeepChoice, placed, read_roll, splits
 
 if TYPE_CHECKING:
-    from dicelab.odds.turn_policy import Mass
-    from dicelab.odds.turn_solver import Array, Values
+    from dicelab.odds.turn_cache import Mass, Numbers, Values
 
-__all__ = ["Best", "Choice", "Turn"]
+__all__ = ["Best", "KeepChoice", "Turn"]
 
 MOST_ROLLS = 20
 MOST_POSITIONS = 3_000_000
@@ -111,11 +111,11 @@ class Best:
         self.value: Fraction = self._fraction(numerator, turn.rolls)
         """The chance of the event, or the mean of the value, before the first roll."""
 
-    def keep(self, roll: Any, rolls_left: int | None = None) -> Choice:
+    def keep(self, roll: Any, rolls_left: int | None = None) -> KeepChoice:
         """The best choice for a roll with ``rolls_left`` more rolls to come (after the first roll: all)."""
         return next(self._choices(roll, rolls_left))
 
-    def alternatives(self, roll: Any, rolls_left: int | None = None) -> tuple[Choice, ...]:
+    def alternatives(self, roll: Any, rolls_left: int | None = None) -> tuple[KeepChoice, ...]:
         """Every choice for a roll, the best first, each with its value and what it costs against the best.
 
         A roll is the list of all faces in the order of the pool, or (die, face) pairs, or a mapping from die
@@ -123,7 +123,7 @@ class Best:
         """
         return tuple(self._choices(roll, rolls_left))
 
-    def _choices(self, roll: Any, rolls_left: int | None) -> Iterator[Choice]:
+    def _choices(self, roll: Any, rolls_left: int | None) -> Iterator[KeepChoice]:
         left = self.turn.rolls - 1 if rolls_left is None else rolls_left
         if not isinstance(left, int) or not 0 <= left < self.turn.rolls:
             raise OddsError(f"After a roll of this turn 0 to {self.turn.rolls - 1} rolls are left, not {left!r}.")
@@ -137,12 +137,41 @@ class Best:
                 lattice.keep_at[kind.merged(counts), sum(dropped)]
                 for lattice, kind, counts, dropped in zip(self._lattices, self._kinds, kept, rolled, strict=True)
             )
-            found.append((-int(self._values.keeps[left][at]), again, order, rolled))
+            found.append((-self._values.worth_of_keep(left, at), again, order, rolled))
         found.sort(key=lambda choice: choice[:3])
         best = self._fraction(-found[0][0], left)
         for worth, _, _, rolled in found:
             value = self._fraction(-worth, left)
-            yield Choice(*placed(self._makes, shown, rolled), value, best - value)
+            yield KeepChoice(*placed(self._makes, shown, rolled), value, best - value)
+
+    def after_first_roll(self) -> list[tuple[Fraction, Fraction]]:
+        """What the first roll may leave: how likely it is, and what it is worth with the best play, best first."""
+        return self._grouped([make.first_roll() for make in self._values.makes], self.turn.rolls - 1)
+
+    def after_reroll(
+        self, roll: Any, reroll: Sequence[tuple[int, Any]], rolls_left: int
+    ) -> list[tuple[Fraction, Fraction]]:
+        """The same after rolling some dice of ``roll`` again, given by their places and faces."""
+        shown = read_roll(self.turn.pool.dice, self._makes, roll)
+        weights = []
+        wanted = sorted(place for place, _ in reroll)
+        for kept, rolled in splits(self._makes, shown):
+            if sorted(place for place, _ in placed(self._makes, shown, rolled)[1]) == wanted:
+                for make, lattice, kind, counts, dropped in zip(
+                    self._values.makes, self._lattices, self._kinds, kept, rolled, strict=True
+                ):
+                    weights.append(make.rolled_from(lattice.keep_at[kind.merged(counts), sum(dropped)]))
+                return self._grouped(weights, rolls_left - 1)
+        raise OddsError("These dice cannot be rolled again: they are not all there.")
+
+    def _grouped(self, weights: Sequence[Sequence[int]], left: int) -> list[tuple[Fraction, Fraction]]:
+        found: dict[int, int] = {}
+        for each, value in zip(product(*weights), self._values.worth_of_positions(left), strict=True):
+            ways = prod(each)
+            if ways:
+                found[int(value)] = found.get(int(value), 0) + ways
+        whole = sum(found.values())
+        return [(Fraction(ways, whole), self._fraction(value, left)) for value, ways in sorted(found.items())][::-1]
 
     def distribution(self, of: Of | None = None, value: Callable[[Any], Any] | None = None) -> Distribution[Any]:
         """How the turn ends if it is played this way, exactly.
@@ -163,40 +192,31 @@ class Best:
                 weights[named] = weights.get(named, 0) + weight
         return Distribution(weights)
 
-    def _read(self, kinds: list[Classes], lattices: list[Lattice], of: Of | None) -> tuple[Array, list[Any]]:
+    def _read(self, kinds: list[Classes], lattices: list[Lattice], of: Of | None) -> tuple[Sequence[int], list[Any]]:
         return read_faces(self._makes, lattices) if of is None else read_totals(kinds, lattices)
 
     def told_apart(self) -> list[tuple[Make, Lattice]]:
         """The makes of the pool, and the numbers of what they show with every face told apart."""
         return list(zip(self._makes, _lattices([apart(make) for make in self._makes]), strict=True))
 
-    def keeps(self, left: int) -> Array:
+    def keeps(self, left: int) -> Numbers:
         """For everything that can lie there with ``left`` more rolls, numbered as :meth:`told_apart` has it, the number
         of what is kept."""
-        import numpy as np
-
-        from dicelab.odds.turn_policy import policy
-        from dicelab.odds.turn_solver import moves
-
         lattices = [lattice for _, lattice in self.told_apart()]
-        kept = self._values.keeps[left]
+        coarse = None
         if any(map(self._merges, self._kinds)):
             coarse = [
                 [own.keep_at[kind.merged(counts), rolled] for counts, rolled in full.keeps]
                 for own, kind, full in zip(self._lattices, self._kinds, lattices, strict=True)
             ]
-            kept = kept[np.ix_(*coarse)]
-        return policy(list(map(moves, lattices)), kept, max(self._scaled.whole) * self._values.scale**left)
+        return self._values.policy(left, lattices, coarse, max(self._scaled.whole))
 
     def _play(self, lattices: list[Lattice]) -> Mass:
         """Follow the policy from the first roll to the last, every face told apart."""
-        from dicelab.odds.turn_policy import Mass
-        from dicelab.odds.turn_solver import moves
-
         told_apart = tuple(kind.kind for kind in self._kinds), tuple(kind.make.weights for kind in self._kinds)
         if told_apart in self._values.played:
             return self._values.played[told_apart]
-        mass = Mass([moves(lattice) for lattice in lattices])
+        mass = self._values.first_mass(lattices)
         for left in range(self.turn.rolls - 1, 0, -1):
             mass.follow(self.keeps(left))
         self._values.played[told_apart] = mass
@@ -236,7 +256,7 @@ def _lattices(kinds: list[Classes]) -> list[Lattice]:
     return [lattice(len(kind.make.places), kind.weights, kind.make.leaving) for kind in kinds]
 
 
-def _solve(lattices: list[Lattice], labels: Array, whole: list[int], rerolls: int) -> Values:
+def _solve(lattices: list[Lattice], labels: Sequence[int], whole: list[int], rerolls: int) -> Values:
     from dicelab.odds.turn_cache import solved
 
     return solved(lattices, labels, whole, rerolls)

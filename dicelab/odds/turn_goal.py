@@ -20,7 +20,6 @@ from dicelab.odds.order import in_order
 
 if TYPE_CHECKING:
     from dicelab.odds.turn_lattice import Lattice
-    from dicelab.odds.turn_solver import Array
 
 Of = Mapping[Any, Any] | Callable[[Any], Any]
 
@@ -119,13 +118,11 @@ def _plus(total: Any, count: Any, times: int) -> Any:
     return total + times * count
 
 
-def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[Array, list[Any]]:
+def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[Sequence[int], list[Any]]:
     """(labels, totals): the total of every final position, as a number into the list of totals."""
-    import numpy as np
-
     if not all(_alike(kind.gone, _zero(kinds[0].gone)) for kind in kinds):
         raise OddsError("The faces of all dice must count the same kind of thing: numbers, or tuples of one length.")
-    labels = np.zeros(1, dtype=np.int64)
+    labels: Sequence[int] = [0]
     totals: list[Any] = [None]
     for kind, lattice in zip(kinds, lattices, strict=True):
         own: dict[Any, int] = {}
@@ -141,15 +138,13 @@ def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[
             [joint.setdefault(part if total is None else _plus(total, part, 1), len(joint)) for part in own]
             for total in totals
         ]
-        labels = np.array(table)[labels[:, None], np.array(here)[None, :]].reshape(-1)
+        labels = _looked_up(table, labels, here)
         totals = list(joint)
     return labels, totals
 
 
-def read_faces(makes: Sequence[Make], lattices: Sequence[Lattice]) -> tuple[Array, list[Any]]:
+def read_faces(makes: Sequence[Make], lattices: Sequence[Lattice]) -> tuple[Sequence[int], list[Any]]:
     """(labels, faces): the faces still on the table in every final position, makes in order of the pool."""
-    import numpy as np
-
     listed: list[tuple[Any, ...]] = [()]
     for make, lattice in zip(makes, lattices, strict=True):
         here = [
@@ -157,7 +152,13 @@ def read_faces(makes: Sequence[Make], lattices: Sequence[Lattice]) -> tuple[Arra
             for position in lattice.positions
         ]
         listed = [before + faces for before in listed for faces in here]
-    return np.arange(len(listed)), listed
+    return range(len(listed)), listed
+
+
+def _looked_up(table: list[list[int]], rows: Sequence[int], columns: Sequence[int]) -> Sequence[int]:
+    """What the table holds at every row with every column."""
+    picked = [[row[column] for column in columns] for row in table]
+    return [label for row in rows for label in picked[row]]
 
 
 @dataclass(frozen=True)

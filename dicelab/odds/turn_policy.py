@@ -17,7 +17,7 @@ from math import prod
 
 import numpy as np
 
-from dicelab.odds.turn_solver import EXACT, Array, Moves, along, as_integers
+from dicelab.odds.turn_solver import EXACT, Array, Moves, along, as_integers, bytes_of
 
 #: numbers below this fit an unsigned machine word
 WORD = 1 << 64
@@ -60,7 +60,7 @@ def _choose(make: Moves, keyed: Array, cost: Array) -> Array:
     return out
 
 
-class Mass:
+class FastMass:
     """How probability lies on the positions: whole numbers, as arrays of digits to the base 2^bits."""
 
     def __init__(self, makes: Sequence[Moves]) -> None:
@@ -75,7 +75,12 @@ class Mass:
         else:
             self.digits = [first] if first.dtype != object else _split(first, self.bits)
 
-    def follow(self, chosen: Array) -> None:
+    @property
+    def nbytes(self) -> int:
+        """About how much memory this takes."""
+        return bytes_of(self.digits)
+
+    def follow(self, chosen: Sequence[int]) -> None:
         """Keep what the policy says in every position, and roll the rest."""
         shape = [make.size for make in self.makes]
         kept = self._gathered(chosen, prod(shape))
@@ -84,7 +89,7 @@ class Mass:
         self.digits = [along(self.makes, digit.reshape(shape), Moves.unroll).reshape(-1) for digit in kept]
         self.total *= prod(make.scale for make in self.makes)
 
-    def by(self, labels: Array, count: int) -> list[int]:
+    def by(self, labels: Sequence[int], count: int) -> list[int]:
         """The mass of each label, where ``labels`` tells the label of every position."""
         totals = [0] * count
         for place, sums in enumerate(self._gathered(labels, count)):
@@ -93,14 +98,14 @@ class Mass:
         assert sum(totals) == self.total
         return totals
 
-    def _gathered(self, where: Array, size: int) -> list[Array]:
+    def _gathered(self, where: Sequence[int], size: int) -> list[Array]:
         """The digits summed up by ``where``; digits so large that a sum might not be exact are cut first."""
         if any(float(digit.sum()) >= EXACT // 2 for digit in self.digits if digit.dtype != object):
             self.digits = _short(self.digits, self.bits)
         return [_gather(where, digit, size) for digit in self.digits]
 
 
-def _gather(where: Array, mass: Array, size: int) -> Array:
+def _gather(where: Sequence[int], mass: Array, size: int) -> Array:
     if mass.dtype != object:
         return np.bincount(where, weights=mass, minlength=size)
     out = np.zeros(size, dtype=object)

@@ -17,7 +17,7 @@ Placed = tuple[tuple[int, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class KeepChoice:
     """Dice to keep and dice to re-roll, each as (place in the pool, face), and what that is worth."""
 
     keep: Placed

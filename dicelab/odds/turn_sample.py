@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dicelab.odds.throwing import thrown
 from dicelab.odds.turn import Best
 from dicelab.odds.turn_goal import Make
 from dicelab.odds.turn_lattice import Lattice
@@ -30,21 +31,16 @@ class Player:
 
     def play(self, rng: np.random.Generator, trials: int, lying: Sequence[Any] | None = None) -> Sides:
         """How so many turns end; with ``lying`` the first roll has been made and shows these faces."""
-        size = trials, len(self._sides)
+        sides = [len(die) for die in self._sides]
         if lying is None:
-            shown = self._thrown(rng, size)
+            shown: Sides = thrown(rng, trials, sides)
         else:
             first = [list(sides).index(face) for sides, face in zip(self._sides, lying, strict=True)]
             shown = np.tile(np.array(first, dtype=np.int8), (trials, 1))
         for left in range(self._rolls - 1, 0, -1):
             again = self._again(shown, left)
-            shown = np.where(again, self._thrown(rng, size), shown)
+            shown = np.where(again, thrown(rng, trials, sides), shown)
         return shown
-
-    def _thrown(self, rng: np.random.Generator, size: tuple[int, int]) -> Sides:
-        numbers = {len(sides) for sides in self._sides}
-        high = numbers.pop() if len(numbers) == 1 else np.array([len(sides) for sides in self._sides])
-        return rng.integers(0, high, size=size, dtype=np.int8)
 
     def _again(self, shown: Sides, left: int) -> NDArray[np.bool_]:
         """Which dice the policy throws again."""

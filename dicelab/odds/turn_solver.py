@@ -6,7 +6,8 @@ at a time, and *choosing* turns values of keeps into values of positions, the la
 
 Values are numerators over ``scale ** re-rolls``. As long as the largest possible numerator is below 2^53
 they are held as float64, in which such whole numbers add and multiply exactly; beyond it Python integers
-take over in the same arrays. This is the only place of dicelab.odds, with turn_policy, that needs NumPy.
+take over in the same arrays. This is the only place of dicelab.odds, with turn_policy and turn_sample, that needs
+NumPy; where it is not there, :mod:`dicelab.odds.turn_plain` makes the same passes.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ import numpy.typing as npt
 from dicelab.odds.turn_lattice import Lattice
 
 if TYPE_CHECKING:
-    from dicelab.odds.turn_policy import Mass
+    from dicelab.odds.turn_cache import Mass
+    from dicelab.odds.turn_policy import FastMass
 
 Array = npt.NDArray[Any]
 
@@ -91,8 +93,12 @@ class Moves:
 
     def first_roll(self) -> list[int]:
         """How often each position comes of rolling all dice, out of ``scale``."""
+        return self.rolled_from(self.lattice.keep_at[(0,) * len(self.lattice.weights), self.lattice.dice])
+
+    def rolled_from(self, keep: int) -> list[int]:
+        """How often each position comes of one keep, out of ``scale``."""
         mass = np.zeros((self.size, 1), dtype=object)
-        mass[self.lattice.keep_at[(0,) * len(self.lattice.weights), self.lattice.dice]] = 1
+        mass[keep] = 1
         return [int(weight) for weight in self.unroll(mass)[:, 0]]
 
     def widest(self) -> int:
@@ -127,13 +133,14 @@ def along(makes: Sequence[Moves], array: Array, work: Callable[[Moves, Array], A
     return array.reshape(sizes)
 
 
-class Values:
+class FastValues:
     """What every keep is worth with 1, 2, ... re-rolls left, from the worth of the final positions."""
 
     def __init__(self, lattices: Sequence[Lattice], final: Array, largest: int, rerolls: int) -> None:
-        """``final``: whole numbers from 0 to ``largest``, as float64 or, for large ones, as objects."""
+        """``final``: whole numbers from 0 to ``largest``, as :func:`worth_of` gives them."""
         self.makes = [moves(lattice) for lattice in lattices]
         self.scale = prod(make.scale for make in self.makes)
+        final = final.reshape([len(own.positions) for own in lattices])
         self.positions: list[Array] = [final]  # by re-rolls left
         self.keeps: list[Array] = [final]
         bound = largest
@@ -151,13 +158,42 @@ class Values:
 
     @property
     def nbytes(self) -> int:
-        """About how much memory this takes; a Python integer counts as five floats."""
-        arrays = [*self.keeps, *self.positions, *(digit for mass in self.played.values() for digit in mass.digits)]
-        return sum(array.nbytes * (5 if array.dtype == object else 1) for array in arrays)
+        """About how much memory this takes."""
+        return bytes_of([*self.keeps, *self.positions]) + sum(mass.nbytes for mass in self.played.values())
+
+    def worth_of_keep(self, left: int, at: Sequence[int]) -> int:
+        """What a keep is worth, given by its number on every axis."""
+        return int(self.keeps[left][tuple(at)])
+
+    def worth_of_positions(self, left: int) -> list[int]:
+        """What every position is worth, in order."""
+        found: list[int] = self.positions[left].reshape(-1).tolist()
+        return found
+
+    def policy(
+        self, left: int, lattices: Sequence[Lattice], coarse: Sequence[Sequence[int]] | None, largest: int
+    ) -> Array:
+        """For every position of finer lattices, flattened, the number of the keep to choose, flattened."""
+        from dicelab.odds.turn_policy import policy
+
+        kept = self.keeps[left] if coarse is None else self.keeps[left][np.ix_(*coarse)]
+        return policy(list(map(moves, lattices)), kept, largest * self.scale**left)
+
+    def first_mass(self, lattices: Sequence[Lattice]) -> FastMass:
+        """How probability lies after the first roll."""
+        from dicelab.odds.turn_policy import FastMass
+
+        return FastMass([moves(lattice) for lattice in lattices])
 
     def before_first_roll(self) -> int:
         """The numerator over ``scale ** (rerolls + 1)``."""
         return expected(self.positions[-1], [make.first_roll() for make in self.makes])
+
+
+def worth_of(labels: Sequence[int], whole: Sequence[int]) -> Array:
+    """``whole[label]`` of every label: as float64 or, for large numbers, as Python integers."""
+    final: Array = np.array(whole, dtype=np.float64 if max(whole) < EXACT else object)
+    return final if isinstance(labels, range) and len(labels) == len(whole) else final[np.asarray(labels)]
 
 
 def expected(values: Array, weights: Sequence[Sequence[int]]) -> int:
@@ -175,6 +211,11 @@ def expected(values: Array, weights: Sequence[Sequence[int]]) -> int:
             part = np.array(row, dtype=part.dtype) @ part.reshape(len(row), -1)
         answers.append(int(part.reshape(-1)[0]))
     return sum(answer << (shift * i) for i, answer in enumerate(answers))
+
+
+def bytes_of(arrays: Sequence[Array]) -> int:
+    """About how much memory these take; a Python integer counts as five floats."""
+    return sum(array.nbytes * (5 if array.dtype == object else 1) for array in arrays)
 
 
 def as_integers(values: Array) -> Array:

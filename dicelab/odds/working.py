@@ -14,7 +14,7 @@ from dicelab.errors import OddsError
 from dicelab.odds.chance import exact_chance
 from dicelab.odds.convolution import totals
 from dicelab.odds.formula import Expr, as_expr, choose, frac, mathml_of, note, power, row, spaced, text_of
-from dicelab.odds.text import decimal_text, is_long, outcome_text, percent_text
+from dicelab.odds.text import decimal_text, is_long, outcome_text, percent_equals
 
 MOST_TERMS = 12
 """Terms of a sum that are written out; the middle of a longer one becomes dots."""
@@ -33,7 +33,7 @@ class Working:
     answer: Fraction | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "lines", tuple(self.lines))
+        object.__setattr__(self, "lines", tuple(map(_without_repeats, self.lines)))
 
     def text(self) -> str:
         """Plain text, one line each."""
@@ -62,6 +62,22 @@ class Working:
         return f'<div role="group" aria-label="Working" tabindex="0" style="overflow-x:auto">{lines}</div>'
 
 
+def _without_repeats(line: Expr) -> Expr:
+    """A line in which nothing is said to equal itself: a formula of one factor is its own value."""
+    if not isinstance(line, dict) or "row" not in line:
+        return line
+    pieces: list[list[Expr]] = [[]]
+    for part in line["row"]:
+        if part in ("=", "≈"):
+            pieces.append([])
+        pieces[-1].append(part)
+    kept = pieces[:1]
+    for piece in pieces[1:]:
+        if piece[0] != "=" or piece[1:] != kept[-1][len(kept[-1]) - len(piece) + 1 :] or len(kept[-1]) > len(piece):
+            kept.append(piece)
+    return row(*(part for piece in kept for part in piece))
+
+
 def _html_line(line: Expr) -> str:
     if isinstance(line, dict) and "note" in line:
         return escape(str(line["note"]))
@@ -78,7 +94,7 @@ def equation(words: str, *parts: object, answer: Fraction) -> Expr:
     >>> print(Working((equation("no six", power(Fraction(5, 6), 2), answer=Fraction(25, 36)),)))
     P(no six) = (5/6)² = 25/36 ≈ 69.4 %
     """
-    return row(_p(words), *(["=", *parts] if parts else []), *_ending(answer))
+    return row(_p(words), *(["=", *parts] if parts else []), *ending(answer))
 
 
 def complement(n: int, miss: Fraction, none: str, some: str) -> Working:
@@ -87,8 +103,8 @@ def complement(n: int, miss: Fraction, none: str, some: str) -> Working:
     answer = 1 - miss**n
     return Working(
         (
-            row(_p(none), "=", power(miss, n), *_ending(miss**n, percent=False)),
-            row(_p(some), "=", 1, "−", power(miss, n), *_ending(answer)),
+            row(_p(none), "=", power(miss, n), *ending(miss**n, percent=False)),
+            row(_p(some), "=", 1, "−", power(miss, n), *ending(answer)),
         ),
         answer,
     )
@@ -110,7 +126,7 @@ def binomial(n: int, k: int, hit: Fraction, words: str | None = None) -> Working
     factors += [power(miss, n - k)] if n > k else []
     counted: list[Any] = [comb(n, k), *([hit**k] if k else []), *([miss ** (n - k)] if n > k else [])]
     middle = [] if any(is_long(value) for value in counted) else ["=", *spaced(counted, "·")]
-    line = row(_p(words or f"{k} of {n}"), "=", *spaced(factors, "·"), *middle, *_ending(answer))
+    line = row(_p(words or f"{k} of {n}"), "=", *spaced(factors, "·"), *middle, *ending(answer))
     return Working((line,), answer)
 
 
@@ -120,9 +136,9 @@ def binomial_at_least(n: int, k: int, hit: Fraction, words: str) -> Working:
     answer = sum(chance[k:], Fraction(0))
     if n - k + 1 <= k:
         term = [_binomial_term(n, i, hit) for i in range(k, n + 1)]
-        return Working((row(_p(words), "=", *_dotted(term, "+"), *_ending(answer)),), answer)
+        return Working((row(_p(words), "=", *_dotted(term, "+"), *ending(answer)),), answer)
     term = [_binomial_term(n, i, hit) for i in range(k)]
-    return Working((row(_p(words), "=", *_dotted([1, *term], "−"), *_ending(answer)),), answer)
+    return Working((row(_p(words), "=", *_dotted([1, *term], "−"), *ending(answer)),), answer)
 
 
 def adding_cases(words: str, cases: Sequence[tuple[Any, Fraction]]) -> Working:
@@ -136,8 +152,8 @@ def adding_cases(words: str, cases: Sequence[tuple[Any, Fraction]]) -> Working:
     named = _dotted([_p(outcome_text(outcome)) for outcome, _ in cases], "+") or ["0"]
     chances = [chance for _, chance in cases]
     if not cases or any(map(is_long, chances)):
-        return Working((row(_p(words), "=", *named, *_ending(answer)),), answer)
-    added = row("=", *_dotted(chances, "+"), *_ending(answer))
+        return Working((row(_p(words), "=", *named, *ending(answer)),), answer)
+    added = row("=", *_dotted(chances, "+"), *ending(answer))
     return Working((row(_p(words), "=", *named), added), answer)
 
 
@@ -150,7 +166,7 @@ def expected_value(chances: Iterable[tuple[Any, Fraction]], words: str = "X") ->
     listed = list(chances)
     answer = sum((Fraction(value) * chance for value, chance in listed), Fraction(0))
     terms = [row(_signed(value), "·", _short(chance)) for value, chance in listed]
-    line = row(note(f"E({words})"), "=", *_dotted(terms, "+"), *_ending(answer, percent=False))
+    line = row(note(f"E({words})"), "=", *_dotted(terms, "+"), *ending(answer, percent=False))
     return Working((line,), answer)
 
 
@@ -163,11 +179,11 @@ def all_different(n: int, values: int, words: str = "all different", other: str 
     """
     different = prod((Fraction(max(values - i, 0), values) for i in range(n)), start=Fraction(1))
     factors = [frac(max(values - i, 0), values) for i in range(n)]
-    first = row(_p(words), "=", *_dotted(factors, "·", 8), *_ending(different))
+    first = row(_p(words), "=", *_dotted(factors, "·", 8), *ending(different))
     if other is None:
         return Working((first,), different)
     taken = _p(words) if is_long(different) else different  # a long fraction was rounded a line above
-    second = row(_p(other), "=", 1, "−", taken, *_ending(1 - different))
+    second = row(_p(other), "=", 1, "−", taken, *ending(1 - different))
     return Working((first, second), 1 - different)
 
 
@@ -199,7 +215,7 @@ def convolution(dice: Sequence[Mapping[Any, int]], total: Any) -> Working:
         lines.append(row(*counted, *result))
     answer = Fraction(found, everything)
     unreduced = [] if is_long(everything) or everything == answer.denominator else ["=", frac(found, everything)]
-    lines.append(row(_p(outcome_text(total)), *unreduced, *_ending(answer)))
+    lines.append(row(_p(outcome_text(total)), *unreduced, *ending(answer)))
     return Working(tuple(lines), answer)
 
 
@@ -240,17 +256,15 @@ def _signed(value: Any) -> Expr:
     return row("(", value, ")") if value < 0 else as_expr(value)
 
 
-def _ending(answer: Fraction, *, percent: bool = True) -> list[Any]:
+def ending(answer: Fraction, *, percent: bool = True) -> list[Any]:
     """The exact answer, and what it is about; only the latter where the fraction is too long to read."""
     exact = [] if is_long(answer) else ["=", as_expr(answer)]
     if not percent:
         return exact or ["≈", decimal_text(answer)]
     if answer in (0, 1):
         return exact
-    shown = percent_text(answer)
-    if shown[0] in "<>":
-        return [*exact, shown[0], shown[2:]]
-    return [*exact, "=" if (answer * 1000).denominator == 1 else "≈", shown]
+    sign, _, shown = percent_equals(answer).partition(" ")
+    return [*exact, sign, shown]
 
 
 def _dotted(terms: Sequence[Any], between: str, most: int = MOST_TERMS) -> list[Any]:

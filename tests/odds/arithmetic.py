@@ -73,5 +73,7 @@ def _flatten(line: Any, parts: list[Any]) -> None:
                 _flatten(part, parts)
             else:
                 parts.append(part)
+    elif isinstance(line, dict) and ("fold" in line or "branch" in line):
+        _flatten(next(iter(line.values()))[0], parts)
     else:
         parts.append(line)

@@ -16,7 +16,7 @@ def test_a_real_table_with_headers():
     heads = [cell.text for cell in root.iter("th") if cell.get("scope") == "col"]
     assert heads == ["outcome", "probability", "percent"]
     first = next(row for row in root.iter("tr") if row.find("th").get("scope") == "row")
-    assert [cell.text for cell in first][:3] == ["0", "125/216", "57.9 %"]
+    assert [cell.text for cell in first][:3] == ["0", "125/216", "≈ 57.9 %"]
     assert first[3].get("aria-hidden") == "true"
 
 
@@ -46,9 +46,9 @@ def test_long_fractions_are_short_in_a_table():
 
 def test_plain_text():
     assert str(Pool.of(2, Die([0, 1])).sum()).splitlines() == [
-        "0  1/4  25.0 %  ████████████",
-        "1  1/2  50.0 %  ████████████████████████",
-        "2  1/4  25.0 %  ████████████",
+        "0  1/4  = 25 %  ████████████",
+        "1  1/2  = 50 %  ████████████████████████",
+        "2  1/4  = 25 %  ████████████",
     ]
 
 

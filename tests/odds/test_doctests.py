@@ -10,7 +10,7 @@ import pytest
 
 import dicelab.odds
 
-MODULES = ["dicelab.odds", *(f"dicelab.odds.{found.name}" for found in pkgutil.iter_modules(dicelab.odds.__path__))]
+MODULES = ["dicelab.odds", *(found.name for found in pkgutil.walk_packages(dicelab.odds.__path__, "dicelab.odds."))]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicelab.odds.text import decimal_text, digits_of, fraction_text, outcome_text, percent_text
+from dicelab.odds.text import (
+    decimal_equals,
+    decimal_text,
+    digits_of,
+    fraction_text,
+    outcome_text,
+    percent_equals,
+    percent_text,
+)
 
 few = settings(max_examples=50, deadline=None)
 
@@ -69,3 +77,21 @@ def test_outcomes():
     assert outcome_text(True) == "yes"
     assert outcome_text(frozenset({"b", "a"})) == "a, b"
     assert outcome_text((("sword", "sword"), ())) == "(sword, sword), (nothing)"
+
+
+@given(st.fractions(min_value=-2000, max_value=2000, max_denominator=3000))
+def test_a_sign_tells_whether_a_decimal_is_exact(value):
+    """= stands before the very number, ≈ before a rounded one: as decimals and as percentages."""
+    for shown, unit in ((decimal_equals(value), 1), (percent_equals(value), 100)):
+        sign, number = shown.split(" ", 1)
+        if sign in "<>":
+            continue
+        read = Fraction(number.removesuffix(" %").replace(" ", "").replace("−", "-")) / unit
+        assert (sign == "=") == (read == value)
+        assert abs(read - value) <= max(Fraction(1, 1999) * abs(value), Fraction(1, 1000))
+
+
+def test_whole_numbers_that_can_be_read_are_exact():
+    assert decimal_equals(46656) == "= 46 656"
+    assert decimal_text(10**8 + 1) == "100 000 001"
+    assert decimal_equals(6**20).startswith("≈ ")

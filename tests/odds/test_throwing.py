@@ -1,0 +1,39 @@
+"""Dice thrown in plain Python are those that NumPy throws."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicelab.odds.throwing import PlainGenerator, generator, thrown
+
+SIDES = st.one_of(
+    st.tuples(st.integers(1, 127), st.integers(1, 9)).map(lambda alike: [alike[0]] * alike[1]),
+    st.lists(st.integers(1, 127), min_size=1, max_size=5),
+)
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.integers(0, 2**53 - 1), min_size=1, max_size=3),
+    st.lists(st.tuples(st.integers(1, 40), SIDES), min_size=1, max_size=6),
+)
+def test_one_throw_after_the_other(seeds, throws):
+    fast, plain = generator(*seeds), PlainGenerator(seeds)
+    for trials, sides in throws:
+        assert [list(row) for row in thrown(plain, trials, sides)] == thrown(fast, trials, sides).tolist()
+
+
+def test_many_dice_at_once():
+    known = thrown(generator(7, 1), 20_000, [6] * 9).tobytes()
+    assert b"".join(PlainGenerator([7, 1]).rows(20_000, [6] * 9)) == known
+
+
+def test_dice_that_are_none():
+    assert PlainGenerator([1]).rows(3, []) == [b"", b"", b""]
+
+
+@pytest.mark.usefixtures("without_numpy")
+def test_without_numpy_the_plain_one_is_taken():
+    assert isinstance(generator(1, 2), PlainGenerator)
