@@ -9,7 +9,7 @@ from typing import Any
 
 from dicelab.games.grid import Grid
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_text
+from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_equals
 from dicelab.odds.working import Working
 
 
@@ -50,7 +50,7 @@ class Answer:
         if self.dist is not None:
             rows = [(outcome_text(outcome), p) for outcome, p in self.dist.items()]
             width = max(4, *(len(name) for name, _ in rows))
-            lines += [f"  {name:>{width}}  {fraction_text(p):>16}  {percent_text(p):>8}" for name, p in rows]
+            lines += [f"  {name:>{width}}  {fraction_text(p):>16}  {percent_equals(p):>8}" for name, p in rows]
         if self.mean is not None:
             lines.append(f"  {self.mean_says}: {mean_text(self.mean)}")
         if self.table is not None:

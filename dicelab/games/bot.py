@@ -8,14 +8,14 @@ from typing import Protocol, cast
 
 from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games import room
-from dicelab.games.game import State, below
+from dicelab.games.game import State
 from dicelab.games.move import Move
 
 
 class Bot(Protocol):
-    """Chooses a move; ``rng`` serves those that leave something to chance."""
+    """Chooses a move, as a move or as its text; ``rng`` serves those that leave something to chance."""
 
-    def __call__(self, state: State, rng: Random) -> Move: ...
+    def __call__(self, state: State, rng: Random) -> Move | str: ...
 
 
 class BotsRoom(Protocol):
@@ -32,9 +32,20 @@ class BotsRoom(Protocol):
 def random_bot(state: State, rng: Random) -> Move:
     """Plays any legal move, each as likely as the others."""
     moves = state.moves()
-    if not moves:
+    number = len(moves)
+    if not number:
         raise IllegalMove("There is nothing to decide here: dice are to be rolled, or the game is over.")
-    return moves[below(rng, len(moves))]
+    bits = number.bit_length()  # as ``below`` draws, written out: this is half of what a simulation does
+    drawn = rng.getrandbits(bits)
+    while drawn >= number:
+        drawn = rng.getrandbits(bits)
+    return moves[drawn]
+
+
+def usual_bot(key: str) -> str:
+    """Who plays where nothing else is said: the sensible one, else the first that the game has."""
+    bots = cast(BotsRoom, room(key, "bots")).BOTS
+    return "sensible" if "sensible" in bots else next(iter(bots))
 
 
 def find_bot(key: str, name: str) -> Bot:

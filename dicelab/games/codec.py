@@ -63,7 +63,7 @@ def state_from_json(data: object) -> State:
 def check_version(version: int) -> None:
     """Refuse a save of another format."""
     if version != VERSION:
-        raise DamagedSave(f"This save has format {quoted(version)}; this dicelab reads format {VERSION}.")
+        raise DamagedSave(f"This save has format {quoted(version)}; this version of dicelab reads format {VERSION}.")
 
 
 def read_object(data: object, shape: dict[str, type], what: str) -> dict[str, Any]:

@@ -9,10 +9,10 @@ without being listed, and listed exactly where that is sensible.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games.kinds import Given, Kind
@@ -28,8 +28,17 @@ CHANCE: Final = -1
 OVER: Final = -2
 """The turn of a state in which the game has ended."""
 
+WON, SHARED, DRAW, CAP = OUTCOMES = ("won", "shared", "draw", "cap")
+"""How a game ended: for one player, for several at once, for nobody by its rules, for nobody at a turn cap."""
+
 NOBODY: Final = -1
 """No seat in particular: who acts in a deal, or has won nothing yet."""
+
+
+_Made = TypeVar("_Made", bound="tuple[Any, ...]")
+made: Callable[[type[_Made], tuple[Any, ...]], _Made] = tuple.__new__
+"""A named tuple from all its values in order: three times as fast as its own constructor, for what is made in every
+step of a game."""
 
 
 class Roll(ABC):
@@ -56,6 +65,11 @@ class State:
         @property
         def turn(self) -> int: ...
 
+    def __str__(self) -> str:
+        from dicelab.games.printed import printed
+
+        return printed(self)
+
     def actor(self) -> int:
         """The seat that decides or rolls now; NOBODY where a deal belongs to no player, or the game is over."""
         return max(self.turn, NOBODY)
@@ -76,8 +90,8 @@ class State:
         """What chance may do now; an :class:`IllegalMove` where nothing is to be rolled."""
         raise NotImplementedError
 
-    def after(self, move: Move) -> Self:
-        """The state that follows ``move`` (a legal move, or an outcome of the roll); else an error."""
+    def after(self, move: Move | str) -> Self:
+        """The state that follows ``move`` (a legal move or an outcome of the roll, or its text); else an error."""
         raise NotImplementedError
 
     def scores(self) -> tuple[int, ...]:
@@ -88,9 +102,16 @@ class State:
         """The seats that have won, best known so far; empty while the game goes on."""
         raise NotImplementedError
 
+    def outcome(self) -> str:
+        """How the game ended: ``won``, ``shared``, ``draw`` or ``cap``; empty while it goes on."""
+        if self.turn != OVER:
+            return ""
+        winners = self.winners()
+        return (WON if len(winners) == 1 else SHARED) if winners else DRAW
+
     def problem(self) -> str | None:
-        """What makes this state impossible (a rule of counting that it breaks), or None."""
-        raise NotImplementedError
+        """What makes this state impossible (a rule of counting that it breaks), or None; nothing by default."""
+        return None
 
 
 class Step(NamedTuple):

@@ -7,7 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from dicelab.odds.text import decimal_text, fraction_text, is_long, percent_text
+from dicelab.games.scene import Drawn
+from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
 
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em .8em;text-align:right;white-space:nowrap;background:transparent;color:inherit"
@@ -20,7 +21,7 @@ class Grid:
     >>> half, third = Fraction(1, 2), Fraction(1, 3)
     >>> print(Grid(("sword", "coin"), (("keep", (half, third)), ("roll", (third, None))), mark=0))
                    sword          coin
-    → keep  1/2 ≈ 50.0 %  1/3 ≈ 33.3 %
+    → keep    1/2 = 50 %  1/3 ≈ 33.3 %
       roll  1/3 ≈ 33.3 %             –
     """
 
@@ -31,28 +32,41 @@ class Grid:
     """Whether the values are probabilities; else they are means."""
     means: tuple[str, ...] = ()
     """Columns that hold means beside the probabilities of the others."""
+    leads: bool = False
+    """Whether the rows are choices and the first column is what they are judged by."""
+    unit: str = ""
+    """What the first column counts."""
+    about: bool = False
+    """Whether the values are reckoned on a rounded scale, so that only their decimals say something."""
+    considered: int | None = None
+    """The number of the row that somebody is about to choose."""
+    drawn: tuple[Drawn, ...] = ()
+    """The labels of the rows as they are drawn, where dice are in them."""
 
     def __post_init__(self) -> None:
         if any(len(values) != len(self.columns) for _, values in self.rows):
             raise ValueError("Every row of a grid has one value for each column.")
         if len({label for label, _ in self.rows}) != len(self.rows):
             raise ValueError("Two rows of a grid have the same label.")
-        if self.mark is not None and self.mark not in range(len(self.rows)):
+        if any(at is not None and at not in range(len(self.rows)) for at in (self.mark, self.considered)):
             raise ValueError("The marked row of a grid is not there.")
+        if self.drawn and len(self.drawn) != len(self.rows):
+            raise ValueError("Every row of a grid is drawn, or none.")
 
     def rounded(self, value: Fraction, column: str) -> str:
-        """A value of a column as a percentage or as a decimal."""
-        return percent_text(value) if self.percent and column not in self.means else decimal_text(value)
+        """A value of a column as a percentage or as a decimal, after = or ≈; 0, 1 and whole numbers stand alone."""
+        if self.percent and column not in self.means:
+            return percent_equals(value).removeprefix("= ") if value in (0, 1) else percent_equals(value)
+        return decimal_text(value) if value.denominator == 1 and not is_long(value) else decimal_equals(value)
 
     def cell(self, value: Fraction | None, column: str = "") -> str:
         """One value as it is read: the fraction, and its percentage or decimal."""
         if value is None:
             return "–"
         rounded = self.rounded(value, column)
-        if is_long(value):
-            return f"≈ {rounded}"
-        exact = fraction_text(value)
-        return rounded if value in (0, 1) or exact == rounded else f"{exact} ≈ {rounded}"
+        if is_long(value) or value in (0, 1) or value.denominator == 1:
+            return rounded
+        return f"{fraction_text(value)} {rounded}"
 
     def to_json(self) -> dict[str, Any]:
         """Columns, and the rows by their labels, with fractions as texts."""

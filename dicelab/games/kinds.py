@@ -236,7 +236,7 @@ def _number(value: object) -> int | None:
     text = _text(value)
     if text is not None:
         digits = text.removeprefix("-")
-        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+        return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         return None
     try:

@@ -19,7 +19,8 @@ class Option:
 
     ``kind`` is what it may be, ``ruling`` names the decided edge case that it switches, and ``needs`` gives the
     values of other options (or of ``players``) with which it means something at all. With ``seats`` its numbers
-    name seats, of which a game has as many as players.
+    name seats, of which a game has as many as players. What is ``main`` says which game is played; a form shows it
+    at once and keeps the rest for those who look for it.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Option:
     ruling: str = ""
     needs: Mapping[str, tuple[Given, ...]] = field(default_factory=dict, hash=False)
     seats: bool = False
+    main: bool = False
 
     def label(self, value: Given) -> str:
         """How a person reads ``value``."""

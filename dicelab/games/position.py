@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from dicelab.errors import OptionError
 from dicelab.games.game import NOBODY, Game, State
 from dicelab.games.kinds import Given, Kind, OneOf
-from dicelab.games.scene import Die
+from dicelab.games.scene import DrawnDie
 
 SEATS: Final = "seats"
 """An item for each seat, named after its player."""
@@ -45,7 +45,7 @@ class Part:
     """Which of those inside nobody can change."""
     slots: tuple[Kind, ...] = ()
     """What each value of a list may be in a form, where the kind would take more."""
-    dice: Mapping[str, Die] | None = None
+    dice: Mapping[str, DrawnDie] | None = None
     """How the words are drawn that stand for dice; they make up lists that one adds to."""
     note: str = ""
 

@@ -11,8 +11,8 @@ dicelab.errors.OddsError: dice is a whole number from 1 to 20, not '-1'.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol, cast
 
 from dicelab.errors import OddsError, quoted
@@ -21,8 +21,20 @@ from dicelab.games.answer import Answer
 from dicelab.games.game import State
 from dicelab.games.kinds import Given, Kind
 from dicelab.games.move import Move
+from dicelab.games.scene import Drawn
 
-__all__ = ["Answer", "Asked", "Given", "OddsRoom", "Parameter", "Question", "ask", "find_question", "question"]
+__all__ = [
+    "Answer",
+    "Asked",
+    "Given",
+    "OddsRoom",
+    "Parameter",
+    "Question",
+    "ask",
+    "find_question",
+    "question",
+    "said_of",
+]
 
 
 @dataclass(frozen=True)
@@ -99,6 +111,27 @@ class Asked:
     """Whether it belongs to the move that is being considered."""
     reveal: str = ""
     """What to press to see the answer, where it would take a decision away from somebody who wants to think first."""
+    whose: str = ""
+    """Whose chance it is, by name, and how the others are reckoned with, in a sentence."""
+    how: str = ""
+    """What brings it about, in one line of words, where it is the one considered."""
+    drawn: Drawn = ()
+    """The label with its dice drawn."""
+    best: bool = False
+    """Whether it is the best of the choices that stand together."""
+    tag: str = "best"
+    """What the best one is called, where it is best for one aim among others."""
+    stays: bool = False
+    """Whether it is never folded away."""
+    heading: str = ""
+    """What the questions that stand together are, such as every choice."""
+    key: str = ""
+    """What the group is called in every position, so that a part once opened stays open; else the question's name."""
+
+
+def said_of(whose: str, asked: Iterable[Asked]) -> list[Asked]:
+    """The questions with whose they are, where they do not say it themselves."""
+    return [one if one.whose else replace(one, whose=whose) for one in asked]
 
 
 def find_question(questions: tuple[Question, ...], name: str) -> Question:
@@ -106,6 +139,8 @@ def find_question(questions: tuple[Question, ...], name: str) -> Question:
     for question in questions:
         if question.name == name:
             return question
+    if not questions:
+        raise OddsError(f"There is no question {quoted(name)}; this game answers none.")
     raise OddsError(f"There is no question {quoted(name)}; ask one of: {', '.join(q.name for q in questions)}.")
 
 

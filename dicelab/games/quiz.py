@@ -24,16 +24,19 @@ from dicelab.odds.working import Working
 
 CHANCE: Final = "chance"
 MEAN: Final = "mean"
+OWN: Final = "own"
 
 TOPICS: Final = {
     "one": "at least one, or none at all",
     "exactly": "exactly so many",
+    "given": "conditional probability",
     "product": "several things at once",
     "sums": "sums of dice",
     "patterns": "pairs, runs and some of a kind",
     "again": "what a second chance is worth",
     "mean": "expected value",
     "race": "a whole game",
+    "own": "what the odds of a game answer, in their own words",
 }
 """What tasks are about; the words of probability class."""
 
@@ -54,7 +57,7 @@ Values = Mapping[str, Given]
 
 def _of_p(answer: Answer, **_: Any) -> Fraction:
     if answer.p is None:
-        raise TypeError("This question is not answered by one chance.")
+        raise TypeError("This question is not answered by one probability.")
     return answer.p
 
 
@@ -83,7 +86,7 @@ class Task:
     over: Mapping[str, Sequence[Given]]
     """The values of each name; names that the question does not know (``exactly``) are for the functions here."""
     event: Callable[..., str]
-    """What it is about, as it follows 'the chance of'; for a mean, as it follows 'What is'."""
+    """What it is about, as it follows 'the probability of'; for a mean, as it follows 'What is'."""
     level: Callable[..., int]
     """1 for a first task, 2, or 3 for one that takes a while."""
     hint: str
@@ -91,6 +94,8 @@ class Task:
     mistakes: Callable[..., Iterable[Mistake]] = _nothing
     setting: Callable[..., str] | str = ""
     """What one has to know of the game before the question is put."""
+    asks: Callable[..., str] | None = None
+    """The question in full, where 'What is the probability of' and the event do not make a good sentence."""
     reads: Callable[..., Fraction] = _of_p
     """The number that is asked for, out of the answer."""
     works: Callable[..., Working] | None = None
@@ -99,6 +104,10 @@ class Task:
     """Which of the values go together."""
     unit: str = CHANCE
     kinds: tuple[str, ...] = KINDS
+    stages: Callable[..., tuple[str, str, Fraction, int]] | None = None
+    """Where a tree of equal stages helps: what may happen in each, what else, how likely the first is, how many."""
+    told: bool = False
+    """Whether its event can stand in a little story, after 'a prize for'."""
 
     def values(self) -> Iterator[dict[str, Given]]:
         """Every combination of values that makes a task."""
@@ -149,16 +158,20 @@ def _which(number: int) -> str:
 
 def at_least_one(number: int, hit: Fraction, one: str, many: str) -> list[Mistake]:
     """Of so many dice, each of which hits with the chance ``hit``: what is said instead of 1 − (1 − hit)ⁿ."""
+    if number == 1:
+        return [Mistake(hit / 2, f"Count the sides that show {a(one)}, out of six.")]
     each = fraction_text(hit)
     return [
         Mistake(number * hit, f"You added {number} × {each}: that counts rolls with two {many} twice."),
-        Mistake((1 - hit) ** number, f"That is the chance of no {one} at all; the question asks for the opposite."),
+        Mistake(
+            (1 - hit) ** number, f"That is the probability of no {one} at all; the question asks for the opposite."
+        ),
         Mistake(
             number * hit * (1 - hit) ** (number - 1),
-            f"That is the chance of exactly one {one}; rolls with more of them count as well.",
+            f"That is the probability of exactly one {one}; rolls with more of them count as well.",
         ),
-        Mistake(hit**number, f"That is the chance that every die shows {a(one)}; one of them is enough."),
-        Mistake(hit, f"That is the chance of a single die; {dice_word(number)} have more."),
+        Mistake(hit**number, f"That is the probability that every die shows {a(one)}; one of them is enough."),
+        Mistake(hit, f"That is the probability of a single die; {dice_word(number)} have more."),
         Mistake(1 - hit**number, f"You took the opposite of “all {many}”; the opposite of at least one is none."),
     ]
 
@@ -167,10 +180,10 @@ def none_at_all(number: int, hit: Fraction, one: str) -> list[Mistake]:
     """What is said instead of (1 − hit)ⁿ."""
     each = fraction_text(hit)
     return [
-        Mistake(1 - (1 - hit) ** number, f"That is the chance of at least one {one}; the question asks for none."),
-        Mistake(1 - number * hit, f"You took {number} × {each} away from 1: chances of several dice multiply."),
+        Mistake(1 - (1 - hit) ** number, f"That is the probability of at least one {one}; the question asks for none."),
+        Mistake(1 - number * hit, f"You took {number} × {each} away from 1: probabilities of several dice multiply."),
         Mistake(1 - hit, f"That is one die without {a(one)}; all {dice_word(number)} have to miss it."),
-        Mistake(hit**number, f"That is the chance that every die shows {a(one)}."),
+        Mistake(hit**number, f"That is the probability that every die shows {a(one)}."),
         Mistake(
             number * (1 - hit), f"You added {number} × {fraction_text(1 - hit)}; all of it has to happen: multiply."
         ),
@@ -183,12 +196,10 @@ def exactly_so_many(number: int, hits: int, hit: Fraction, one: str, many: str) 
     rest, ways = (1 - hit) ** (number - hits), comb(number, hits)
     least = sum((comb(number, k) * hit**k * (1 - hit) ** (number - k) for k in range(hits, number + 1)), Fraction(0))
     found = [
-        Mistake(
-            hit**hits * rest, f"You fixed which dice show {a(one)}; they can be any of {ways} choices of the dice."
-        ),
+        Mistake(hit**hits * rest, f"You fixed which dice show {a(one)}; there are {ways} ways to choose them."),
         Mistake(ways * hit**hits, f"You forgot the other dice: they must not show {a(one)}."),
-        Mistake(least, f"That is {number_word(hits)} or more; exactly {number_word(hits)} {named} were asked for."),
-        Mistake(hit**hits, f"That is the chance that {number_word(hits)} certain {_which(hits)} {a(one)}."),
+        Mistake(least, f"That is {number_word(hits)} or more; the question asks for exactly {number_word(hits)}."),
+        Mistake(hit**hits, f"That is the probability that {number_word(hits)} particular {_which(hits)} {a(one)}."),
     ]
     if hits > 1:
         twice = perm(number, hits) * hit**hits * rest
@@ -200,13 +211,14 @@ def at_least_so_much(dist: Distribution[int], least: int, what: str) -> list[Mis
     """What is said instead of P(at least so much)."""
     outcomes = dist.outcomes
     share = Fraction(sum(1 for value in outcomes if value >= least), len(outcomes))
+    exactly = Mistake(dist[least], f"That is exactly {least}; at least {least} includes everything above it.")
     return [
         Mistake(dist.p_at_least(least + 1), f"That is more than {least}; at least {least} includes {least} itself."),
-        Mistake(dist[least], f"That is exactly {least}; at least {least} includes everything above it."),
+        *([exactly] if least < max(outcomes) else []),
         Mistake(
             share,
             f"You treated all {len(outcomes)} possible {what} as equally likely; the middle ones come more often.",
         ),
-        Mistake(1 - dist.p_at_least(least), f"That is the chance of less than {least}: the opposite."),
+        Mistake(1 - dist.p_at_least(least), f"That is the probability of less than {least}: the opposite."),
         Mistake(dist.p_at_most(least), f"That is {least} or less; at least {least} means {least} or more."),
     ]

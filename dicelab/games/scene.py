@@ -13,7 +13,7 @@ from typing import NotRequired, Protocol, TypedDict
 from dicelab.games.game import State, Step
 
 
-class Die(TypedDict):
+class DrawnDie(TypedDict):
     """A drawn die. ``make`` is the set it belongs to, ``face`` a symbol the front end can draw."""
 
     make: str
@@ -25,6 +25,12 @@ class Die(TypedDict):
     id: NotRequired[str]
     """Which die it is, where one die can be followed from place to place. Without it a table that changes by a step
     follows dice by their make and face, as a person at the table would."""
+    shape: NotRequired[str]
+    """Of a die of one's own: how many sides it looks like; its face is then any text."""
+
+
+Drawn = tuple[str | DrawnDie, ...]
+"""A label to be drawn, where dice say it in less room than words: words and dice in a row."""
 
 
 class Zone(TypedDict):
@@ -32,10 +38,19 @@ class Zone(TypedDict):
 
     key: str
     label: str
-    dice: list[Die]
+    dice: list[DrawnDie]
     look: NotRequired[str]
-    """'row' (the default), 'pile' for a heap, 'fire' for a heap that glows, 'small' for a line of small dice
-    that are larger in front of the person whose they are, 'tiny' for one that stays small."""
+    """'row' (the default), 'pile' for a heap, 'fire' for a heap that glows, 'counts' for like dice drawn once with
+    their number, 'lanes' for a lane for each make."""
+    slots: NotRequired[int]
+    """How many dice it has room for. A die keeps its slot as long as it lies there, so nothing moves that was not
+    moved; without it there is room for a handful."""
+    lanes: NotRequired[list[str]]
+    """The makes that have a lane each, where its look is 'lanes'; ``slots`` is the room in one lane."""
+    share: NotRequired[int]
+    """How wide it is beside the other zones of its place, 1 by default."""
+    why: NotRequired[str]
+    """Why what lies here cannot be picked now, in a sentence."""
     empty: NotRequired[str]
     note: NotRequired[str]
     token: NotRequired[str]
@@ -61,13 +76,13 @@ class Seat(TypedDict):
     note: str
     counters: list[Counter]
     zones: list[Zone]
-    cards: NotRequired[list[Card]]
+    cards: NotRequired[list[DrawnCard]]
     token: NotRequired[str]
     token_label: NotRequired[str]
     badge: NotRequired[str]
 
 
-class Card(TypedDict):
+class DrawnCard(TypedDict):
     """A card with its power in words, and why it cannot be used now where it cannot.
 
     ``make`` is the colour it belongs to, drawn like a die of that make; ``zones`` hold what lies on it. An
@@ -92,27 +107,45 @@ class Card(TypedDict):
     """What to pick next, once the card itself is picked."""
 
 
-class Choice(TypedDict):
+class OfferedMove(TypedDict):
     """A legal move, in words, and the tokens that one picks to make it; none for a plain button.
 
     The picks come in stages: ``[["card-knight"], ["own-1", "own-2"]]`` is the card first, then two dice in any
     order. With ``confirm`` the move waits for a button also when nothing more could be picked, as it must where
-    dice are rolled. A plain button that is ``quiet`` does not shine: it gives something up.
+    dice are rolled. A plain button that is ``quiet`` does not shine: it gives something up. ``short`` is what its
+    button says where ``says`` would be too long for one.
     """
 
     move: str
     says: str
+    short: NotRequired[str]
     picks: list[list[str]]
     confirm: NotRequired[bool]
     quiet: NotRequired[bool]
 
 
 class Now(TypedDict):
-    """Who is to act (``lead``) and what to do; ``stands`` is for those who watch: how it stands, in a sentence."""
+    """Who is to act (``lead``) and what to do; ``stands`` is for those who watch: how it stands, in a sentence.
+
+    ``pick`` is two or three words for the place of the main button while something is to be picked first.
+    """
 
     lead: str
     text: str
     stands: NotRequired[str]
+    pick: NotRequired[str]
+
+
+class Stage(TypedDict):
+    """How the height of a table is shared out: the other seats, the middle, and the seat in front."""
+
+    seats: int
+    middle: int
+    mine: int
+    cards: NotRequired[int]
+    """How many cards there is room for in the middle, also before they lie there."""
+    centre: NotRequired[str]
+    """'beside' where the centre is a column beside the seat in front, and there is no middle unless it has cards."""
 
 
 class Scene(TypedDict):
@@ -122,10 +155,16 @@ class Scene(TypedDict):
     now: Now
     seats: list[Seat]
     centre: list[Zone]
-    cards: list[Card]
-    choices: list[Choice]
+    cards: list[DrawnCard]
+    choices: list[OfferedMove]
     roll: NotRequired[str]
     """The label of the button that rolls, where dice are to be rolled."""
+    stage: NotRequired[Stage]
+    """The places of the table. The same in every state of a game, like its zones: they may be empty, but are there."""
+    prompts: NotRequired[dict[str, str]]
+    """What to do next once a thing with this token is picked, and the move is half made."""
+    like_hint: NotRequired[str]
+    """Where many small moves are to be made: the label of a button that makes them all as a hint would."""
 
 
 class SceneRoom(Protocol):

@@ -1,28 +1,34 @@
 """An experiment behind a question: dice rolled many times at once, each roll judged as the question asks.
 
 A game's room ``trials`` holds a table of them, by the name of the question. They roll real dice with NumPy and know
-nothing of the exact answer, so that a class can hold one against the other.
+nothing of the exact answer, so that a class can hold one against the other. Its room ``trials_plain`` holds the same
+table for where NumPy is not: there the rows are bytes, and the same seed gives the same trials.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from dicelab.games.kinds import Given
+from dicelab.games.scene import DrawnDie
+from dicelab.odds.throwing import thrown
 
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
-    import numpy as np
-    from numpy.typing import NDArray
+    from dicelab.odds.throwing import Generator
 
-    Faces = NDArray[np.int8]
+__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "TrialsRoom", "each", "thrown"]
+
+Faces = Any
+"""Numbers of the sides that came up, a row for each trial: an array, or a list of bytes."""
 
 Side = tuple[str, str]
 """How a side is drawn on a table: the make of the die and its face."""
 
 Outcomes = Any
-"""An array with what each trial comes to; NumPy itself gives no closer type to what it sums up or compares."""
+"""What each trial comes to: an array, to which NumPy itself gives no closer type, or a list of whole numbers."""
 
 PLAIN: Final[tuple[Side, ...]] = tuple(("plain", str(number)) for number in range(1, 7))
 """A die with pips, of no colour in particular."""
@@ -38,26 +44,29 @@ class Rolled:
     dice: Callable[..., tuple[tuple[Side, ...], ...]]
     judge: Callable[..., Outcomes]
     throw: Callable[..., Faces] | None = None
+    draws: Callable[[Side], DrawnDie] | None = None
+    """How a side is drawn, where the makes and faces of the games do not tell it."""
 
-    def outcomes(self, rng: np.random.Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
+    def outcomes(self, rng: Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
         """What so many trials come to."""
         return self.judge(self.faces(rng, trials, given), **given)
 
-    def faces(self, rng: np.random.Generator, trials: int, given: Mapping[str, Given]) -> Faces:
+    def faces(self, rng: Generator, trials: int, given: Mapping[str, Given]) -> Faces:
         """The sides that come up, a row for each trial, a column for each die."""
         if self.throw is not None:
             return self.throw(rng, trials, **given)
         return thrown(rng, trials, [len(die) for die in self.dice(**given)])
 
 
-def thrown(rng: np.random.Generator, trials: int, sides: Sequence[int]) -> Faces:
-    """Dice with so many sides, each thrown once: a row for each trial, a column for each die."""
-    import numpy as np
+def each(judge: Callable[..., int]) -> Callable[..., list[int]]:
+    """Rows judged one by one, in plain Python; what was thrown several times is judged once."""
 
-    size = trials, len(sides)
-    if len(set(sides)) == 1:  # dice of one kind come ten times as fast
-        return rng.integers(0, sides[0], size=size, dtype=np.int8)
-    return rng.integers(0, sides, size=size, dtype=np.int8)
+    @wraps(judge)
+    def judged(rows: list[bytes], /, **given: Any) -> list[int]:
+        known = {row: judge(row, **given) for row in set(rows)}
+        return [known[row] for row in rows]
+
+    return judged
 
 
 @dataclass(frozen=True)
@@ -67,7 +76,7 @@ class Played:
 
     play: Callable[..., Outcomes]
 
-    def outcomes(self, rng: np.random.Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
+    def outcomes(self, rng: Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
         """What so many trials come to."""
         return self.play(rng, trials, **given)
 
@@ -76,7 +85,7 @@ Trial = Rolled | Played
 
 
 class TrialsRoom(Protocol):
-    """What a game's ``trials`` room offers."""
+    """What a game's rooms ``trials`` and ``trials_plain`` offer."""
 
     TRIALS: Mapping[str, Trial]
     NO_TRIAL: Mapping[str, str]

@@ -6,15 +6,13 @@ A new game gets all tests of ``test_every_game`` by adding its option sets to :d
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Any
 
-import dicelab
-from dicelab.errors import OddsError
-from dicelab.games.game import CHANCE, OVER, Game, State, below
-from dicelab.games.move import Move
-from dicelab.odds.distribution import Distribution
+from dicelab.games.game import Game
 from dicelab.play.match import Match
+from dicelab.testing.tried import SEEDS, Tried, play_randomly
+
+__all__ = ["OPTION_SETS", "every_set", "game_of", "named", "play_randomly", "played", "tried", "visited"]
 
 OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     "draconic": [
@@ -94,88 +92,34 @@ OPTION_SETS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
-SEEDS = (1, 2, 3)
+
+@cache
+def tried(chosen: tuple[str, int]) -> Tried:
+    """The game of an option set with what random play makes of it."""
+    key, index = chosen
+    return Tried(key, OPTION_SETS[key][index])
 
 
 def every_set() -> list[tuple[str, int]]:
     """Each game with the index of each of its option sets."""
-    return [(key, index) for key in dicelab.GAMES for index in range(len(OPTION_SETS[key]))]
+    return [(key, index) for key in OPTION_SETS for index in range(len(OPTION_SETS[key]))]
 
 
 def named(chosen: tuple[str, int]) -> str:
     """An option set as the name of a test."""
-    key, index = chosen
-    return " ".join([key, *(f"{name}={value}" for name, value in OPTION_SETS[key][index].items())])
+    return str(tried(chosen))
 
 
 def game_of(chosen: tuple[str, int]) -> Game:
     """The game of an option set."""
-    key, index = chosen
-    return dicelab.game(key, **OPTION_SETS[key][index])
+    return tried(chosen).game
 
 
-def play_randomly(match: Match, rng: Random, limit: int = 4000) -> Match:
-    """Play a match to its end, every legal move as likely as the others; dice come from the match's seed."""
-    for _ in range(limit):
-        if match.state.turn == OVER:
-            return match
-        if match.state.turn == CHANCE:
-            match.roll()
-        else:
-            moves = match.state.moves()
-            match.play(moves[below(rng, len(moves))])
-    raise AssertionError(f"{match} did not end within {limit} steps")
-
-
-@cache
 def played(chosen: tuple[str, int], seed: int = SEEDS[0]) -> Match:
     """One whole game; to read, not to play on."""
-    return play_randomly(Match(game_of(chosen), seed), Random(seed))
+    return tried(chosen).played(seed)
 
 
-@cache
 def visited(chosen: tuple[str, int]) -> list[Any]:
     """Every state that a few games come through, each once."""
-    seen: dict[Any, None] = {}
-    for seed in SEEDS:
-        match = played(chosen, seed)
-        seen.update({step.before: None for step in match.steps})
-        seen[match.state] = None
-    return list(seen)
-
-
-@cache
-def all_moves(most: int = 150) -> list[Move]:
-    """Moves and outcomes of all games with all option sets (at most so many), and some that belong to none."""
-    seen = {step.move for chosen in every_set() for seed in SEEDS for step in played(chosen, seed).steps}
-    found = sorted(seen, key=str)
-    kinds = sorted({move.kind for move in seen})
-    strange = [Move(kind, args) for kind in [*kinds, "do_nothing"] for args in STRANGE]
-    return [*found[:: -(-len(found) // most)], *(move for move in strange if move not in seen)]
-
-
-STRANGE: list[tuple[int | str, ...]] = [(), (-1,), (0,), (99,), (1, 1), ("you",), (1, 1, 1, 99), ("a1", "b2")]
-"""What a move may be made with, where it may not."""
-
-
-def listed(state: State) -> Distribution[Move] | None:
-    """The roll of a chance state with its exact weights, or None where it is too large to list."""
-    try:
-        return state.rolls().dist()
-    except OddsError:
-        return None
-
-
-def legal(state: State, samples: int = 30) -> set[Move]:
-    """What ``state`` accepts: its moves, or the outcomes of its roll; some of them where it is too large to list."""
-    if state.turn != CHANCE:
-        return set(state.moves())
-    roll = listed(state)
-    return {state.rolls().sample(Random(seed)) for seed in range(samples)} if roll is None else set(roll.outcomes)
-
-
-def refused(state: State) -> list[Move]:
-    """Moves that ``state`` may not accept."""
-    allowed = legal(state)
-    unsure = {move.kind for move in allowed} if state.turn == CHANCE and listed(state) is None else set()
-    return [move for move in all_moves() if move not in allowed and move.kind not in unsure]
+    return tried(chosen).visited

@@ -51,18 +51,19 @@ def _dice(state: DraconicState) -> str | None:
 
 
 def _round(state: DraconicState) -> str | None:
-    """Whether the round has ended exactly when the rules end it (K6, K9, K15)."""
+    """Whether the round has ended exactly when the rules end it (K6, K9, K15, K17)."""
     game, out = state.game, len(state.places)
     most_out = game.players - 2 if game.plays_on else 0  # while the round goes on
+    capped = 0 < game.turn_cap == state.turns
     if state.turn != OVER:
         if out > most_out or 0 < game.turn_cap <= state.turns or (out and state.roller == -1):
             return "it goes on although the round has ended."
         if game.variant == SCALES and not out and max(state.standing.totals) >= game.target:
             return "a new round has begun although the target is reached."
     elif out != (game.players if game.plays_on else 1):
-        if out > most_out or not game.turn_cap or state.turns != game.turn_cap:
+        if out > most_out or not capped:
             return "the game is over although nothing has ended it."
-    elif game.variant == SCALES and max(state.standing.totals) < game.target:
+    elif game.variant == SCALES and max(state.standing.totals) < game.target and not capped:
         return "the game is over although nobody has reached the target."
     return None
 

@@ -11,16 +11,18 @@ from functools import cache
 from dicelab.errors import OddsError
 from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
 from dicelab.games.draconic.options import BASE, FIRE, TRADE, TRADE_NEEDS
-from dicelab.games.draconic.race import turns_left, win_chance
+from dicelab.games.draconic.race import first_step, turns_left, win_chance
 from dicelab.games.draconic.rules import DraconicState
-from dicelab.games.game import CHANCE
+from dicelab.games.game import CHANCE, NOBODY
 from dicelab.games.kinds import Given, ListOf, OneOf, Whole
 from dicelab.games.move import Move
-from dicelab.games.question import Answer, Asked, Parameter, question
+from dicelab.games.question import Answer, Asked, Parameter, question, said_of
 from dicelab.games.words import count
+from dicelab.odds.cases import by_cases
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import note, power, row
 from dicelab.odds.pool import Pool
+from dicelab.odds.text import chance_text, percent_equals
 from dicelab.odds.working import Working, binomial, equation
 
 MOST_DICE = 20  # all the dice in the box
@@ -43,7 +45,7 @@ def burned(dice: int) -> Answer:
     """No fireball among the dice."""
     p = _NO_FIREBALL**dice
     line = equation("no fireball", power(_NO_FIREBALL, dice), answer=p)
-    why = note("Each die misses the fireball on 5 of its 6 sides, and the dice do not know of each other.")
+    why = note("Each die misses the fireball on 5 of its 6 sides, and the dice are independent.")
     return Answer(
         f"Chance to be burned with {count(dice, 'die', 'dice')}: no fireball", p=p, working=Working((why, line), p)
     )
@@ -133,17 +135,22 @@ def win(dice: tuple[int, int], pile: int) -> Answer:
         f"Chance that the player about to roll wins: {count(mine, 'die', 'dice')} "
         f"against {count(theirs, 'die', 'dice')}, {count(pile, 'die', 'dice')} on the pile"
     )
-    working = Working(
-        (
-            note("Let W be the chance of the player about to roll, for every number of dice on the table."),
-            note(
-                "W = P(out this turn) + the sum over every other roll of P(roll) · (1 − W of the position it leads to)."
-            ),
-            note("Dice only ever leave the game, so positions with fewer dice are solved first, exactly."),
-        )
+    cases = [(_then(after), chance, worth) for after, chance, worth in first_step(mine, theirs, pile)]
+    before = (
+        "Let W be the chance of the player about to roll, for every number of dice on the table.",
+        "W = P(out this turn) + the sum over every other roll of P(roll) · (1 − W of the position it leads to).",
+        "Dice only ever leave the game, so positions with fewer dice are solved first. The first step:",
     )
+    working = by_cases("win", cases, before=before)
     turns = turns_left(mine, theirs, pile)
     return Answer(says, p=p, mean=turns, mean_says="turns left, on average", working=working)
+
+
+def _then(after: tuple[int, int, int] | None) -> str:
+    if after is None:
+        return "out at once"
+    theirs, mine, pile = after
+    return f"{mine} against {theirs}, {pile} on the pile"
 
 
 QUESTIONS = (burned, faces, turn, out, win)
@@ -168,9 +175,11 @@ def asked(
 ) -> list[Asked]:
     """The questions that matter now, with the values chosen for the controls and the move considered."""
     if state.turn == CHANCE:
-        return _before_roll(state, chosen)
+        name = names[state.roller] if state.roller >= 0 else "whoever begins"
+        return said_of(f"For {name}, in this roll.", _before_roll(state, chosen, name))
     if state.turn >= 0 and state.dragons and state.game.variant != FIRE:
-        return _before_giving(state, names, considered)
+        said = f"For the others, each as if they rolled right after {names[state.roller]}."
+        return said_of(said, _before_giving(state, names, considered))
     return []
 
 
@@ -180,7 +189,7 @@ def _race(state: DraconicState) -> bool:
     return state.game.variant == BASE and len(held) == 2 and max(held) <= RACE_DICE
 
 
-def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Asked]:
+def _before_roll(state: DraconicState, chosen: Mapping[str, Given], name: str) -> list[Asked]:
     dice = int(chosen["dice"])  # type: ignore[arg-type]
     if state.game.variant == FIRE:
         return [Asked(faces, {"dice": dice, "face": FIREBALL}, "Fireballs in this roll")]
@@ -192,7 +201,8 @@ def _before_roll(state: DraconicState, chosen: Mapping[str, Given]) -> list[Aske
     other = chosen.get("other")
     if isinstance(other, int) and dice <= RACE_DICE and dice + other + pile <= RACE_TOTAL:
         title = "Out before the other player" if state.places else "Win the game from here"
-        questions.append(Asked(win, {"dice": (dice, other), "pile": pile}, title))
+        said = f"For {name}, to the end; with two players left nobody has anything to decide."
+        questions.append(Asked(win, {"dice": (dice, other), "pile": pile}, title, whose=said))
     trade = ", without a trade" if state.game.variant == TRADE and dice >= TRADE_NEEDS else ""
     return [*questions, Asked(turn, {"dice": dice, "pile": pile}, f"Dice held after this turn{trade}")]
 
@@ -201,12 +211,63 @@ def _before_giving(state: DraconicState, names: Sequence[str], considered: Move 
     """What a dragon does to each of the others: their chance to be out, if they meet this pile."""
     fireballs = state.rolled[2] if state.rolled else 0
     pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
-    questions = []
+    hurts = hurts_most(state)
+    found = []
     for move in state.moves():
         seat = int(move.args[0])
-        for more in (0, 1):  # without the dragon, and with it
-            dice = state.hands[seat] + more
-            label = f"{names[seat]}, {count(dice, 'die', 'dice')}"
-            mark = bool(more) and move == considered
-            questions.append(Asked(out, {"dice": dice, "pile": pile}, "Out, if it were their turn next", label, mark))
-    return questions
+        dice = state.hands[seat]
+        before, after = out_chance(dice, pile), out_chance(dice + 1, pile)
+        falls = percent_equals(before - after).replace("%", "points")
+        found.append(
+            Asked(
+                out,
+                {"dice": dice + 1, "pile": pile},
+                "Their chance to be out next turn, with this dragon",
+                f"{names[seat]}, then with {count(dice + 1, 'die', 'dice')}",
+                move == considered,
+                how=f"Without it: {chance_text(before)}. The dragon takes {falls.removeprefix('= ')} away.",
+                best=move == hurts,
+                tag="hurts most",
+                heading="Every choice",
+                key="out with it",
+            )
+        )
+    without = "The same without the dragon"
+    return found + [
+        Asked(
+            out,
+            {"dice": state.hands[int(move.args[0])], "pile": pile},
+            without,
+            f"{names[int(move.args[0])]}, with {count(state.hands[int(move.args[0])], 'die', 'dice')}",
+            key="out without it",
+        )
+        for move in state.moves()
+    ]
+
+
+def hurts_most(state: DraconicState) -> Move:
+    """The dragon that takes the most chance of going out away; among equals the next to roll."""
+
+    def order(move: Move) -> tuple[Fraction, int]:
+        seat = int(move.args[0])
+        return -hurt(state, seat), (seat - state.roller) % len(state.hands)
+
+    return min(state.moves(), key=order)
+
+
+def hurt(state: DraconicState, seat: int) -> Fraction:
+    """How much chance of going out one more die takes from ``seat``."""
+    dice = state.hands[seat]
+    return going_out(state, seat, dice) - going_out(state, seat, dice + 1)
+
+
+def going_out(state: DraconicState, seat: int, dice: int) -> Fraction:
+    """The chance that ``seat``, holding ``dice``, goes out at the end of this turn or on its next."""
+    if state.game.variant != FIRE:
+        fireballs = state.rolled[2] if state.rolled else 0
+        return out_chance(dice, state.pile + fireballs if fireballs else 0)
+    if seat == state.challenger != NOBODY:  # K12: what it must pay may leave it with nothing
+        short = max(0, state.challenge - (state.rolled[2] if state.rolled else 0))
+        if short:
+            return Fraction(dice == short)
+    return Fraction(1, 3**dice)  # every die a dragon or a knight

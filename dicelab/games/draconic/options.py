@@ -24,6 +24,7 @@ OPTIONS: Final = (
         ),
         "Which rules to play; one at a time.",
         ruling="K7",
+        main=True,
     ),
     Option(
         "starter",
@@ -56,6 +57,7 @@ OPTIONS: Final = (
         "Points that end the game.",
         ruling="K9",
         needs={"variant": (SCALES,)},
+        main=True,
     ),
     Option(
         "last_scores_zero",
@@ -69,8 +71,8 @@ OPTIONS: Final = (
         "turn_cap",
         0,
         Whole(range(100_001)),
-        "End the game after this many turns; 0 for never. "
-        "In Dragon Scales a round of that many turns ends the whole match, and nobody wins.",
+        "End the game after this many turns of all players, in all rounds; 0 for never. "
+        "Whoever was out of dice first has won; if nobody was, and in Dragon Scales, nobody wins.",
         ruling="K15",
     ),
 )

@@ -9,9 +9,19 @@ from typing import Any, Final
 from dicelab.games.answer import Answer
 from dicelab.games.draconic.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT
 from dicelab.games.draconic.odds import burned, faces, out, turn, win
-from dicelab.games.quiz import MEAN, Mistake, Task, dice_word, exactly_so_many, none_at_all, number_word, of_mean
+from dicelab.games.quiz import (
+    MEAN,
+    Mistake,
+    Task,
+    at_least_one,
+    dice_word,
+    exactly_so_many,
+    none_at_all,
+    number_word,
+    of_mean,
+)
 from dicelab.games.words import count
-from dicelab.odds.working import binomial, binomial_at_least
+from dicelab.odds.working import binomial, binomial_at_least, complement
 
 ABOUT: Final = (
     "A dragon die shows a blank on three of its six sides, and a dragon, a fireball and a knight on one each."
@@ -59,14 +69,20 @@ def _least_mistakes(dice: int, face: str, least: int) -> list[Mistake]:
             f"You added {hit}{'²' if least == 2 else '³'} for every choice of {word} dice: "
             f"rolls with more {face}s are counted several times.",
         ),
-        Mistake(sum(chance[:least], Fraction(0)), f"That is the chance of fewer than {word}: the opposite."),
-        Mistake(1 - chance[0], f"That is the chance of at least one {face}, not of {word}."),
-        Mistake(hit**least, f"That is the chance that {word} certain dice show a {face}."),
+        Mistake(sum(chance[:least], Fraction(0)), f"That is the probability of fewer than {word}: the opposite."),
+        Mistake(1 - chance[0], f"That is the probability of at least one {face}, not of {word}."),
+        Mistake(hit**least, f"That is the probability that {word} particular dice show a {face}."),
     ]
 
 
 def _turn_mistakes(dice: int, pile: int) -> list[Mistake]:
     kept, none = dice * _HALF, (1 - _SIXTH) ** dice
+    if not pile:
+        return [
+            Mistake(Fraction(dice), "You kept all your dice; only the blanks stay."),
+            Mistake(dice * _SIXTH, "You took 1/6 for a blank; three of the six sides are blank."),
+            Mistake(_HALF**dice, "That is the probability that every die shows a blank; averages of dice add up."),
+        ]
     return [
         Mistake(kept, "You forgot the pile: without a fireball it comes to you."),
         Mistake(kept + pile, "You always took the pile; it comes only without a fireball."),
@@ -74,7 +90,8 @@ def _turn_mistakes(dice: int, pile: int) -> list[Mistake]:
             kept + pile * _SIXTH, "You took the pile with 1/6: that is one die with a fireball, not none on all dice."
         ),
         Mistake(
-            kept + pile * (1 - none), "You took the pile with the chance of a fireball; it comes when there is none."
+            kept + pile * (1 - none),
+            "You took the pile with the probability of a fireball; it comes when there is none.",
         ),
         Mistake(Fraction(dice), "You kept all your dice; only the blanks stay."),
         Mistake(dice * _SIXTH + pile * none, "You took 1/6 for a blank; half of the sides are blank."),
@@ -84,7 +101,7 @@ def _turn_mistakes(dice: int, pile: int) -> list[Mistake]:
 def _out_mistakes(dice: int, pile: int) -> list[Mistake]:
     gone, fire = _HALF**dice, 1 - (1 - _SIXTH) ** dice
     found = [
-        Mistake(1 - gone, "That is the chance of at least one blank, with which you are not out."),
+        Mistake(1 - gone, "That is the probability of at least one blank, with which you are not out."),
         Mistake(dice * _HALF, f"You added {dice} × 1/2; all of it has to happen: multiply."),
         Mistake(_HALF, "That is one die without a blank; all of them have to be gone."),
     ]
@@ -119,34 +136,54 @@ TASKS: Final = (
         level=lambda dice: 1 + (dice > 4),
         hint="Every single die has to miss the fireball.",
         mistakes=_burned_mistakes,
+        told=True,
+        stages=lambda dice: (FIREBALL, f"no {FIREBALL}", _SIXTH, dice),
     ),
     Task(
         "exactly", faces, "exactly",
         over={"dice": range(2, 7), "face": (BLANK, DRAGON, FIREBALL, KNIGHT), "exactly": (1, 2, 3)},
-        keeps=lambda dice, exactly, **_: exactly < dice,
+        # of two dice exactly one blank is as likely as a blank on a single die: that would tell nobody anything
+        keeps=lambda dice, face, exactly: exactly < dice and (dice, face) != (2, BLANK),
         event=lambda dice, face, exactly: f"exactly {count(exactly, face)} with {dice_word(dice)}",
         level=lambda dice, exactly, **_: 1 + (dice > 2) + (exactly > 1 and dice > 3),
         hint="Which dice show it, and what do the others show?",
         mistakes=_just_mistakes,
         reads=_just,
         works=lambda dice, face, exactly: binomial(dice, exactly, _hit(face), f"exactly {count(exactly, face)}"),
+        told=True,
+        stages=lambda dice, face, **_: (face, f"no {face}", _hit(face), dice),
     ),
     Task(
         "at_least", faces, "exactly",
         over={"dice": range(3, 7), "face": (BLANK, FIREBALL), "least": (2, 3)},
-        keeps=lambda dice, least, **_: least < dice,
+        keeps=lambda dice, face, least: least < dice and not (face == BLANK and 2 * least == dice + 1),  # that is 1/2
         event=lambda dice, face, least: f"at least {count(least, face)} with {dice_word(dice)}",
         level=lambda dice, least, **_: 2 + (dice > 4 or least > 2),
         hint="Add the cases, or take the other cases away from 1: whichever are fewer.",
         mistakes=_least_mistakes,
         reads=_least,
         works=lambda dice, face, least: binomial_at_least(dice, least, _hit(face), f"at least {count(least, face)}"),
+        told=True,
+    ),
+    Task(
+        "some", faces, "one",
+        over={"dice": range(2, 7), "face": (DRAGON, FIREBALL, KNIGHT), "least": (1,)},
+        event=lambda dice, face, **_: f"at least one {face} with {dice_word(dice)}",
+        level=lambda dice, **_: 1 + (dice > 4),
+        hint="Think of the opposite: every die misses.",
+        mistakes=lambda dice, face, **_: at_least_one(dice, _SIXTH, face, f"{face}s"),
+        reads=_least,
+        works=lambda dice, face, **_: complement(dice, 1 - _hit(face), f"no {face}", f"at least one {face}"),
+        told=True,
+        stages=lambda dice, face, **_: (face, f"no {face}", _SIXTH, dice),
     ),
     Task(
         "left", turn, "mean",
         over={"dice": range(1, 5), "pile": (0, 1, 2, 3, 6)},
+        keeps=lambda dice, pile: dice > 1 or pile > 0,  # one die: half a die, which is also its probability
         setting=_out_setting,
         event=lambda dice, pile: f"the number of dice you hold after rolling {dice_word(dice)}, on average",
+        asks=lambda dice, pile: f"You roll {dice_word(dice)}. How many dice do you hold afterwards, on average?",
         level=lambda dice, pile: 1 if not pile else 2 + (dice > 2),
         hint="How many blanks are there on average, and how often does the pile come?",
         mistakes=_turn_mistakes,
@@ -159,6 +196,7 @@ TASKS: Final = (
         keeps=lambda dice, pile: dice > 1 or pile > 0,
         setting=_out_setting,
         event=lambda dice, pile: f"holding no dice after rolling {dice_word(dice)}",
+        asks=lambda dice, **_: f"You roll {dice_word(dice)}. What is the probability that you hold no dice afterwards?",
         level=lambda dice, pile: 1 + bool(pile) + (bool(pile) and dice > 2),
         hint="No blank at all; and with dice on the pile, how many of those rolls have no fireball?",
         mistakes=_out_mistakes,

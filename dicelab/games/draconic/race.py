@@ -53,3 +53,12 @@ def win_chance(mine: int, theirs: int, pile: int) -> Fraction:
 def turns_left(mine: int, theirs: int, pile: int) -> Fraction:
     """The exact mean number of turns until somebody is out of dice."""
     return _TURNS.value((mine, theirs, pile))
+
+
+def first_step(mine: int, theirs: int, pile: int) -> list[tuple[Position | None, Fraction, Fraction]]:
+    """Where the roll leads: the position of the other player (None: out at once), its chance, and the chance to win."""
+    to, ways = _turn((mine, theirs, pile))
+    found: list[tuple[Position | None, Fraction, Fraction]] = [
+        (after, Fraction(number, ways), 1 - win_chance(*after)) for after, number in to.items()
+    ]
+    return [(None, 1 - sum((chance for _, chance, _ in found), Fraction(0)), Fraction(1)), *found]

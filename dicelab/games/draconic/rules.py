@@ -1,4 +1,4 @@
-"""The rules of Draconic Dice: a state and what follows from it. Rulings are cited as K1 to K16.
+"""The rules of Draconic Dice: a state and what follows from it. Rulings are cited as K1 to K17.
 
 A turn runs in a strict order (K2): roll all your dice; knights leave the game; dragons are given away, die
 by die; blanks stay; fireballs go to the pile; who rolled no fireball is burned and takes the whole pile.
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from dicelab.errors import IllegalMove
 from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
 from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
+from dicelab.games.game import CAP, CHANCE, NOBODY, OVER, Game, State, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import lay_out
 
@@ -50,7 +50,7 @@ class _Fields(NamedTuple):
     """Trial By Fire: who took the turn before, and how many fireballs that roll showed."""
     challenge: int
     turns: int
-    """Turns taken in this round."""
+    """Turns taken so far, in all rounds (K17)."""
     standing: Standing
 
 
@@ -82,7 +82,9 @@ class DraconicState(_Fields, State):
             return StartRoll(len(self.hands))
         return dragon_roll(self.hands[self.roller])
 
-    def after(self, move: Move) -> DraconicState:
+    def after(self, move: Move | str) -> DraconicState:
+        if isinstance(move, str):
+            move = Move.parse(move)
         turn = self.turn
         if turn == CHANCE:
             return self._after_start(move) if self.roller == NOBODY else self._after_roll(move)
@@ -114,10 +116,10 @@ class DraconicState(_Fields, State):
         _, dragons, _, knights = counts
         if knights:
             hands = (*hands[:roller], held - knights, *hands[roller + 1 :])
-        state = DraconicState(
+        state = made(DraconicState, (
             self.game, roller, roller, hands, self.pile, self.retired + knights, counts, dragons,
             self.places, self.challenger, self.challenge, self.turns, self.standing,
-        )  # fmt: skip
+        ))  # fmt: skip
         if dragons:
             return state
         if state._may_trade():
@@ -128,10 +130,10 @@ class DraconicState(_Fields, State):
         hands = list(self.hands)
         hands[self.roller] -= 1
         hands[to] += 1
-        state = DraconicState(
+        state = made(DraconicState, (
             self.game, self.turn, self.roller, tuple(hands), self.pile, self.retired, self.rolled, self.dragons - 1,
             self.places, self.challenger, self.challenge, self.turns, self.standing,
-        )  # fmt: skip
+        ))  # fmt: skip
         return state if state.dragons else state._end_turn()
 
     def _after_trade(self, to: int) -> DraconicState:
@@ -187,28 +189,28 @@ class DraconicState(_Fields, State):
                     standing = _scored(standing, last, pile)  # K9: its own dice are not other players' dice
                 return self._ended(hands, pile, (*places, last), standing)
         turns = self.turns + 1
-        if turns == game.turn_cap:
+        if turns == game.turn_cap:  # K15, K17
             return self._ended(hands, pile, places, standing)
 
         following = (roller + 1) % players
         while not hands[following]:
             following = (following + 1) % players
-        return DraconicState(
+        return made(DraconicState, (
             game, CHANCE, following, tuple(hands), pile, self.retired, None, 0,
             places, challenger, challenge, turns, standing,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _ended(self, hands: list[int], pile: int, places: tuple[int, ...], standing: Standing) -> DraconicState:
         """The round has ended: so has the game, or the next round of Dragon Scales begins (K9, K16)."""
         game = self.game
-        full = len(places) == len(hands)
-        if game.variant == SCALES and full and max(standing.totals) < game.target:
+        turns, full = self.turns + 1, len(places) == len(hands)
+        if game.variant == SCALES and full and max(standing.totals) < game.target and turns != game.turn_cap:
             starter = (standing.starter + 1) % len(hands)
-            return game.new_round(Standing(standing.round + 1, starter, standing.totals))
-        return DraconicState(
+            return game.new_round(Standing(standing.round + 1, starter, standing.totals), turns)
+        return made(DraconicState, (
             game, OVER, self.roller, tuple(hands), pile, self.retired, None, 0,
-            places, NOBODY, 0, self.turns + 1, standing,
-        )  # fmt: skip
+            places, NOBODY, 0, turns, standing,
+        ))  # fmt: skip
 
     # -- how it ends ------------------------------------------------------------------------------------
 
@@ -223,11 +225,21 @@ class DraconicState(_Fields, State):
         if self.turn != OVER:
             return ()
         if self.game.variant != SCALES:
-            return self.places[:1]
-        if len(self.places) < len(self.hands):
-            return ()  # K16: at a turn cap nobody wins
+            return self.places[:1]  # K17: who is out first has won, also at a turn cap
         best = max(self.standing.totals)
+        if best < self.game.target or len(self.places) < len(self.hands):
+            return ()  # K16: in the middle of Dragon Scales nobody has won yet
         return tuple(seat for seat, total in enumerate(self.standing.totals) if total == best)
+
+    def outcome(self) -> str:
+        return super().outcome() if self.turn != OVER or self.winners() else CAP
+
+    def capped(self) -> bool:
+        """Whether the turn cap has ended the game before its rules did (K15, K17)."""
+        if self.turn != OVER:
+            return False
+        wanted = len(self.hands) if self.game.plays_on else 1
+        return len(self.places) < wanted or (self.game.variant == SCALES and not self.winners())
 
     # -- is it possible ---------------------------------------------------------------------------------
 
@@ -286,8 +298,8 @@ class DraconicDice(Game):
         assert isinstance(state, DraconicState)
         return state
 
-    def new_round(self, standing: Standing) -> DraconicState:
-        """Full hands again, an empty pile; the standing is kept."""
+    def new_round(self, standing: Standing, turns: int = 0) -> DraconicState:
+        """Full hands again, an empty pile; the standing is kept, and the turns are counted on."""
         return DraconicState(
             game=self,
             turn=CHANCE,
@@ -300,7 +312,7 @@ class DraconicDice(Game):
             places=(),
             challenger=NOBODY,
             challenge=0,
-            turns=0,
+            turns=turns,
             standing=standing,
         )
 

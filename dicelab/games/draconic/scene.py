@@ -9,7 +9,7 @@ from dicelab.games.draconic.options import FIRE, OPTIONS, SCALES
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.draconic.story import ending
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.scene import Choice, Counter, Die, Now, Scene, Seat, Zone
+from dicelab.games.scene import Counter, DrawnDie, Now, OfferedMove, Scene, Seat, Zone
 from dicelab.games.words import count
 
 MAKE = "dragon"
@@ -26,10 +26,12 @@ def scene(state: DraconicState, past: Sequence[Step], names: Sequence[str]) -> S
         "centre": _centre(state, names),
         "cards": [],
         "choices": _choices(state, names),
+        "stage": {"seats": 30, "middle": 34, "mine": 36},
+        "prompts": {"dragon": "Who gets the dragon? Pick a player."},
     }
     if state.turn == CHANCE:
         held = state.hands[state.roller]
-        shown["roll"] = "Draw who begins" if state.roller == NOBODY else f"Roll {count(held, 'die', 'dice')}"
+        shown["roll"] = "Draw who begins" if state.roller == NOBODY else f"Roll {held} {'die' if held == 1 else 'dice'}"
     return shown
 
 
@@ -89,13 +91,14 @@ def _seat(state: DraconicState, seat: int, last: _LastRoll | None, names: Sequen
     }
     if last and (deciding or state.turn == OVER or state.roller != seat):
         shown["zones"].append(_rolled(state, seat, last, deciding))
-    if not deciding and state.hands[seat]:
-        shown["zones"].append(_hand(state, seat))
+    else:
+        shown["zones"].append(_to_come(state, seat))
+    shown["zones"].append(_hand(state, seat, 0 if deciding else state.hands[seat]))
     if seat in state.places:
         shown["badge"] = _PLACES[state.places.index(seat)]
     if state.turn >= 0 and seat != state.turn and state.hands[seat]:
         shown["token"] = f"seat-{seat}"
-        shown["token_label"] = f"Give a dragon to {names[seat]}" if state.dragons else f"Trade with {names[seat]}"
+        shown["token_label"] = f"Dragon to {names[seat]}" if state.dragons else f"Trade with {names[seat]}"
     return shown
 
 
@@ -116,21 +119,39 @@ def _counters(state: DraconicState, seat: int) -> list[Counter]:
     return counters
 
 
-def _hand(state: DraconicState, seat: int) -> Zone:
-    held = state.hands[seat]
-    die: Die = {"make": MAKE, "face": "back", "label": "a die, not rolled yet", "state": "waiting"}
-    label = f"{count(held, 'die', 'dice')} to roll" if state.roller == seat else f"holds {count(held, 'die', 'dice')}"
-    return {"key": f"hand-{seat}", "label": label, "dice": [die] * held, "look": "small"}
+def _room(state: DraconicState) -> int:
+    """Slots for the dice of one player: a hand grows by the pile and by dragons."""
+    return max(12, *state.hands)
+
+
+def _to_come(state: DraconicState, seat: int) -> Zone:
+    """Where a roll will lie."""
+    zone: Zone = {
+        "key": f"rolled-{seat}", "label": "rolled", "dice": [], "slots": _room(state), "share": 3, "picture": True,
+    }  # fmt: skip
+    if state.roller == seat and state.turn == CHANCE:
+        zone["empty"] = "the roll lands here"
+    return zone
+
+
+def _hand(state: DraconicState, seat: int, held: int) -> Zone:
+    die: DrawnDie = {"make": MAKE, "face": "back", "label": "a die, not rolled yet", "state": "waiting"}
+    number = count(held, "die", "dice")
+    label = f"{number} to roll" if held and state.roller == seat else f"holds {number}" if held else "in hand"
+    return {
+        "key": f"hand-{seat}", "label": label, "dice": [die] * held, "slots": _room(state), "share": 2,
+        "why": "These dice are not rolled yet. Only a dragon that was just rolled can be picked.",
+    }  # fmt: skip
 
 
 def _rolled(state: DraconicState, seat: int, last: _LastRoll, deciding: bool) -> Zone:
     """The dice as they fell; those that have left the hand since are shown as gone."""
     given = last.counts[1] - (state.dragons if deciding else 0)
-    dice: list[Die] = []
+    dice: list[DrawnDie] = []
     for face, number in zip(FACES, last.counts, strict=True):
         for index in range(number):
             gone = _gone(state, face, index, given, deciding)
-            die: Die = {"make": MAKE, "face": face, "label": face if not gone else f"{face}, {gone}"}
+            die: DrawnDie = {"make": MAKE, "face": face, "label": face if not gone else f"{face}, {gone}"}
             if gone and not (last.fresh and face == "knight"):
                 die["state"] = "gone"
             elif last.fresh:
@@ -140,7 +161,10 @@ def _rolled(state: DraconicState, seat: int, last: _LastRoll, deciding: bool) ->
                 die["label"] = "dragon, to be given away"
             dice.append(die)
     # once the turn is over, the dice themselves are in the hand or on the pile
-    return {"key": f"rolled-{seat}", "label": "rolled", "dice": dice, "picture": not deciding}
+    return {
+        "key": f"rolled-{seat}", "label": "rolled", "dice": dice, "picture": not deciding, "slots": _room(state),
+        "share": 3, "why": "Only dragons are given away; the other dice stay or go by themselves.",
+    }  # fmt: skip
 
 
 def _gone(state: DraconicState, face: str, index: int, given: int, deciding: bool) -> str:
@@ -157,31 +181,36 @@ def _gone(state: DraconicState, face: str, index: int, given: int, deciding: boo
 
 
 def _centre(state: DraconicState, names: Sequence[str]) -> list[Zone]:
-    knight: Die = {"make": MAKE, "face": "knight", "label": "knight, out of the game", "state": "gone"}
+    knight: DrawnDie = {"make": MAKE, "face": "knight", "label": "knight, out of the game", "state": "gone"}
     left: Zone = {
         "key": "retired",
         "label": "Knights that left",
         "dice": [knight] * state.retired,
-        "look": "small",
+        "slots": 16,
+        "share": 2,
         "empty": "none yet",
+        "why": "Knights have left the game for good.",
         "note": f"{state.retired} of {sum(state.hands) + state.pile + state.retired} dice",
     }
     if state.game.variant == FIRE:
         return [_challenge(state, names), left]
-    fireball: Die = {"make": MAKE, "face": "fireball", "label": "fireball"}
+    fireball: DrawnDie = {"make": MAKE, "face": "fireball", "label": "fireball"}
     pile: Zone = {
         "key": "pile",
         "label": "Fire pile",
         "dice": [fireball] * state.pile,
         "look": "fire",
+        "slots": 16,
+        "share": 3,
         "empty": "empty: nothing to fear yet",
+        "why": "The pile waits for whoever rolls no fireball; nobody picks from it.",
         "note": f"{count(state.pile, 'die', 'dice')} for whoever rolls no fireball" if state.pile else "",
     }
     return [pile, left]
 
 
 def _challenge(state: DraconicState, names: Sequence[str]) -> Zone:
-    fireball: Die = {"make": MAKE, "face": "fireball", "label": "fireball to match"}
+    fireball: DrawnDie = {"make": MAKE, "face": "fireball", "label": "fireball to match"}
     who = names[state.challenger] if state.challenger != NOBODY else ""
     nobody = "no challenge any more" if state.turn == OVER else "no challenge on the first turn"
     return {
@@ -189,16 +218,19 @@ def _challenge(state: DraconicState, names: Sequence[str]) -> Zone:
         "label": "Fireballs to match",
         "dice": [fireball] * state.challenge,
         "look": "fire",
+        "slots": 16,
+        "share": 3,
         "empty": f"{who} rolled none" if who else nobody,
+        "why": "This is only a picture of the challenge; nobody picks from it.",
         "note": f"rolled by {who}" if state.challenge else "",
     }
 
 
-def _choices(state: DraconicState, names: Sequence[str]) -> list[Choice]:
-    choices: list[Choice] = []
+def _choices(state: DraconicState, names: Sequence[str]) -> list[OfferedMove]:
+    choices: list[OfferedMove] = []
     for move in state.moves():
         if move.kind == "keep":
-            choices.append({"move": str(move), "says": "Keep your own dice", "picks": []})
+            choices.append({"move": str(move), "says": "Keep your own dice", "short": "Keep mine", "picks": []})
             continue
         seat = int(move.args[0])
         if move.kind == "give":
@@ -225,7 +257,10 @@ def _now(state: DraconicState, names: Sequence[str]) -> Now:
         return {"lead": "The game is over.", "text": ending(state, names)}
     if state.roller == NOBODY:
         return {"lead": "Who begins?", "text": "Chance picks the player who takes the first turn."}
-    return {"lead": f"{names[state.roller]}, it is your turn.", "text": _to_do(state)}
+    found: Now = {"lead": f"{names[state.roller]}, it is your turn.", "text": _to_do(state)}
+    if state.turn >= 0:
+        found["pick"] = "Pick a player"
+    return found
 
 
 def _to_do(state: DraconicState) -> str:

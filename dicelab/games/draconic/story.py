@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dicelab.games.draconic.dice import FACES, Counts
 from dicelab.games.draconic.options import FIRE, SCALES
 from dicelab.games.draconic.rules import DraconicState
-from dicelab.games.game import NOBODY, OVER
+from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.words import count, listing
 
@@ -100,6 +100,8 @@ def ending(state: DraconicState, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in state.winners()]
     if not winners:
         return "The turn limit is reached: nobody wins."
+    if state.capped():
+        return f"The turn limit is reached: {winners[0]} was out first and wins!"
     points = f" with {max(state.standing.totals)} points" if state.game.variant == SCALES else ""
     return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'}{points}!"
 
@@ -107,3 +109,11 @@ def ending(state: DraconicState, names: Sequence[str]) -> str:
 def _counts(move: Move) -> Counts:
     blanks, dragons, fireballs, knights = map(int, move.args)
     return blanks, dragons, fireballs, knights
+
+
+def sum_up(turn: Sequence[Step], after: DraconicState, names: Sequence[str]) -> str:
+    """A turn in a few words, beside what its dice show: 'gave dragons to Ada and Ben'."""
+    got = [names[int(step.move.args[0])] for step in turn if step.move.kind == "give"]
+    told = [f"gave {count(len(got), 'dragon')} to {listing(list(dict.fromkeys(got)))}"] if got else []
+    told += [f"traded dice with {names[int(step.move.args[0])]}" for step in turn if step.move.kind == "trade"]
+    return ", ".join(told)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from dicelab.games.draconic.dice import BLANK, DRAGON, FACES, FIREBALL, SIDES
-from dicelab.games.trial import Outcomes, Played, Rolled, Side, Trial, thrown
-
-if TYPE_CHECKING:
-    from dicelab.games.trial import Faces
-
+from dicelab.games.trial import Faces, Outcomes, Played, Rolled, Side, Trial, thrown
 
 _DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
 _SHOWS: Final = {face: np.array([side == face for side in SIDES]) for face in FACES}

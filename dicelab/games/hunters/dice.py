@@ -79,7 +79,7 @@ def in_order(words: Iterable[str]) -> Shown:
 # -- what dice bring -----------------------------------------------------------------------------------------------
 
 
-class Tally(NamedTuple):
+class RollResult(NamedTuple):
     """What some dice are good for."""
 
     swords: int
@@ -102,11 +102,11 @@ def swords_on(word: str) -> int:
 
 
 @lru_cache(_MANY)
-def tally(shown: Shown) -> Tally:
+def tally(shown: Shown) -> RollResult:
     """What these dice are good for."""
     faces = [word[1] for word in shown]
     blades = tuple(word for word in shown if swords_on(word))
-    return Tally(sum(map(swords_on, blades)), faces.count("c"), faces.count("y"), faces.count("r"), blades)
+    return RollResult(sum(map(swords_on, blades)), faces.count("c"), faces.count("y"), faces.count("r"), blades)
 
 
 # -- rolling -------------------------------------------------------------------------------------------------------

@@ -10,16 +10,22 @@ from dicelab.errors import OddsError
 from dicelab.games.grid import Grid
 from dicelab.games.hunters import naming
 from dicelab.games.hunters.dice import EACH, WORDS, Shown, X, in_order, party_of
-from dicelab.games.hunters.questions import FACES, MOST
+from dicelab.games.hunters.questions import FACES, MOST, roll_cases
 from dicelab.games.hunters.rules import ROLLS
-from dicelab.games.hunters.turns import alternatives, for_coins, for_swords
+from dicelab.games.hunters.scene import die
+from dicelab.games.hunters.turns import alternatives, for_coins, for_swords, roll_of
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
+from dicelab.games.scene import Drawn
 from dicelab.games.words import count, listing
+from dicelab.odds.cases import by_cases
 from dicelab.odds.text import percent_text
-from dicelab.odds.turn_roll import Choice
+from dicelab.odds.turn import Best
+from dicelab.odds.turn_roll import KeepChoice
+from dicelab.odds.working import Working
 
 SWORDS_AIM, COINS_AIM = AIMS = ("swords", "coins")
+COINS = "coins on average"
 _MOST_CHOICES = 512  # nine dice, all different
 
 WANTED = Parameter("at_least", Whole(range(MOST + 1)), "how many swords you want; of no use for coins", default=1)
@@ -58,19 +64,43 @@ def keep(faces: Sequence[str], at_least: int, rolls_left: int, aim: str, reroll:
     if own is not None:
         told += ". " + compared(best, own, swords)
     listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
+    considered = next((at for at, choice in enumerate(listed) if choice is own), None)
     return Answer(
         says,
         p=best.value if swords else None,
         mean=None if swords else best.value,
-        mean_says="coins on average",
+        mean_says=COINS,
         best=told,
+        working=_working(solved, shown, own or best, rolls_left, swords),
         table=Grid(
             ("worth", "costs"),
             tuple((naming.choice(shown, choice.reroll_faces), (choice.value, choice.cost)) for choice in listed),
             mark=0,
             percent=swords,
+            leads=True,
+            unit="" if swords else COINS,
+            considered=considered,
+            drawn=tuple(drawn_choice(shown, choice.reroll_faces) for choice in listed),
         ),
     )
+
+
+def drawn_choice(shown: Shown, again: Sequence[str]) -> Drawn:
+    """The dice that are rolled again; a word where that says it in less room."""
+    if not again:
+        return ("stop",)
+    return ("all dice",) if len(again) == len(shown) else ("↻", *(die(word) for word in in_order(again)))
+
+
+def _working(solved: Best, shown: Shown, choice: KeepChoice, left: int, swords: bool) -> Working:
+    """What the dice that are rolled again may leave, grouped; or what lies there already."""
+    words = "what is wanted" if swords else "coins"
+    if not choice.reroll:
+        return by_cases(words, [("as it lies", Fraction(1), choice.value)], mean=not swords)
+    after = solved.after_reroll(roll_of(shown), choice.reroll, left)
+    cases = roll_cases(after, len(choice.reroll), mean=not swords)
+    before = f"{naming.choice(shown, choice.reroll_faces).capitalize()}. What the roll may leave, with the best play:"
+    return by_cases(words, cases, mean=not swords, before=(before,), tree=True)
 
 
 def _check(faces: Sequence[str], shown: Shown, mine: Shown, left: int) -> None:
@@ -84,7 +114,7 @@ def _check(faces: Sequence[str], shown: Shown, mine: Shown, left: int) -> None:
         raise OddsError(f"{naming.some(mine)} cannot be rolled again: these dice are not all there.")
 
 
-def compared(best: Choice, own: Choice, swords: bool) -> str:
+def compared(best: KeepChoice, own: KeepChoice, swords: bool) -> str:
     """'Keeping white coin costs 4.6 points of chance.'"""
     if not own.cost:
         return "Your choice is the best, or as good."

@@ -45,11 +45,10 @@ def choice(shown: Shown, again: Sequence[str]) -> str:
 
 
 def party(dice: Party) -> str:
-    """'three white dice and one red die'."""
-    there = [
-        f"{NUMBERS[number]} {colour}" for colour, number in zip(("white", "yellow", "red"), dice, strict=True) if number
-    ]
-    return f"{listing(there)} {'die' if sum(dice) == 1 else 'dice'}"
+    """'one red die', 'three white and two red dice', 'three white and one red die'."""
+    there = [(number, colour) for colour, number in zip(("white", "yellow", "red"), dice, strict=True) if number]
+    named = listing([f"{NUMBERS[number]} {colour}" for number, colour in there])
+    return f"{named} {'die' if there and there[-1][0] == 1 else 'dice'}"
 
 
 def swords(number: int) -> str:

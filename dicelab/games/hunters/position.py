@@ -12,7 +12,7 @@ from dicelab.games.hunters.options import WARRANTS
 from dicelab.games.hunters.rules import ROLLS, Chase, DiceHunters, HuntersState, Player
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of, seat_or_nobody
-from dicelab.games.scene import Die
+from dicelab.games.scene import DrawnDie
 from dicelab.games.words import count
 
 BEFORE: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ NO_CHASE: Final = (NOBODY, ())
 
 
 @cache
-def _drawn() -> Mapping[str, Die]:
+def _drawn() -> Mapping[str, DrawnDie]:
     from dicelab.games.hunters.scene import die
 
     return {str(word): die(str(word)) for word in FACE.values}

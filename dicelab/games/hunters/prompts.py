@@ -10,7 +10,7 @@ from dicelab.games.hunters import naming
 from dicelab.games.hunters.dice import EACH, Shown, tally
 from dicelab.games.hunters.rules import CHASE, ROLLS, HuntersState
 from dicelab.games.hunters.story import ending
-from dicelab.games.scene import Choice, Now
+from dicelab.games.scene import Now, OfferedMove
 from dicelab.games.words import count, listing
 
 THE_CENTRE = "centre"
@@ -18,20 +18,25 @@ THE_CENTRE = "centre"
 _ORDINAL = {3: "first", 2: "second", 1: "third"}
 
 
-def choices_of(state: HuntersState) -> list[Choice]:
+def choices_of(state: HuntersState) -> list[OfferedMove]:
     """Every legal move with the dice one picks to make it."""
-    choices: list[Choice] = []
+    choices: list[OfferedMove] = []
     for move in state.moves():
         if move.kind == "reroll":
             again = [str(word) for word in move.args]
             says = _again(state.shown, again)
-            choices.append({"move": str(move), "says": says, "picks": [again], "confirm": True})
+            kept = len(state.shown) - len(again)
+            short = f"Keep {kept}, roll {len(again)}" if kept else f"Roll all {len(again)}"
+            choices.append({"move": str(move), "says": says, "short": short, "picks": [again], "confirm": True})
         elif move.kind == "stop":
-            choices.append({"move": str(move), "says": f"Stop: {_brings(state)}", "picks": []})
+            says = f"Stop: {_brings(state)}"
+            choices.append({"move": str(move), "says": says, "short": f"Stop: {_briefly(state)}", "picks": []})
         elif move == CHASE:
-            choices.append({"move": str(move), "says": give_chase(state), "picks": [[THE_CENTRE]]})
+            says = give_chase(state)
+            choices.append({"move": str(move), "says": says, "short": "Give chase", "picks": [[THE_CENTRE]]})
         else:
-            choices.append({"move": str(move), "says": "Leave the villain alone", "picks": []})
+            says = "Leave the villain alone"
+            choices.append({"move": str(move), "says": says, "short": "Leave it", "picks": []})
     return choices
 
 
@@ -49,6 +54,22 @@ def _again(shown: Shown, again: list[str]) -> str:
 def give_chase(state: HuntersState) -> str:
     """What picking the centre means, where a chase is to be decided (D10)."""
     return f"Chase the villain with {naming.swords(tally(state.shown).swords)}"
+
+
+def number_of(dice: int) -> str:
+    """Dice on a button: in figures, which are read at a glance."""
+    return f"{dice} die" if dice == 1 else f"{dice} dice"
+
+
+def _briefly(state: HuntersState) -> str:
+    """The most important thing that stopping brings."""
+    brought = tally(state.shown)
+    if state.outbids:
+        return "give chase" if state.game.must_chase else "may chase"
+    if brought.coins:
+        return f"{brought.takings} coin{'s' if brought.takings > 1 else ''}"
+    recruits = brought.yellow + brought.red
+    return number_of(recruits) if recruits else "nothing"
 
 
 def _brings(state: HuntersState) -> str:
@@ -86,7 +107,10 @@ def now(state: HuntersState, names: Sequence[str]) -> Now:
             "lead": f"{who} rolls for the opening.",
             "text": f"Whoever shows the most swords gives chase first.{rest}",
         }
-    return {"lead": f"{who}, it is your turn.", "text": _to_do(state, names)}
+    found: Now = {"lead": f"{who}, it is your turn.", "text": _to_do(state, names)}
+    if state.turn >= 0:
+        found["pick"] = "Chase, or leave?" if state.choosing else "Pick dice to roll"
+    return found
 
 
 def _to_do(state: HuntersState, names: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -24,12 +24,13 @@ from dicelab.games.hunters.turns import (
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.words import count
+from dicelab.odds.cases import Case, by_cases
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import Expr, frac, note, power, row
+from dicelab.odds.formula import Expr, note, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import decimal_text, is_long, percent_text
+from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
 from dicelab.odds.turn import Best
-from dicelab.odds.working import Working, binomial, equation
+from dicelab.odds.working import Working, binomial, ending
 
 MOST = 3 * EACH * 3  # swords: nine dice with three each
 _SIXTH = Fraction(1, 6)
@@ -78,7 +79,7 @@ def swords(white: int, yellow: int, red: int, at_least: int, rolls: int) -> Answ
     dice = the_party(white, yellow, red)
     p = for_swords(dice, at_least, rolls).value
     says = f"Chance of {naming.swords(at_least)} or more with {naming.party(dice)}, {_rolls(rolls)}"
-    working = _by_rolls(f"{at_least} swords or more", rolls, lambda n: for_swords(dice, at_least, n), p)
+    working = _by_rolls(f"{at_least} swords or more", sum(dice), rolls, lambda n: for_swords(dice, at_least, n), p)
     return Answer(says, p=p, working=working)
 
 
@@ -96,20 +97,45 @@ def outbid(white: int, yellow: int, red: int, swords: int) -> Answer:
     if not p:
         most = note(f"{naming.party(dice).capitalize()} show {3 * sum(dice)} swords at most.")
         return Answer(says, p=p, working=Working((most,), p))
-    working = _by_rolls(f"more than {swords} swords", ROLLS, lambda n: for_swords(dice, swords + 1, n), p)
+    working = _by_rolls(f"more than {swords} swords", sum(dice), ROLLS, lambda n: for_swords(dice, swords + 1, n), p)
     return Answer(says, p=p, working=working)
 
 
-def _by_rolls(words: str, rolls: int, best: Callable[[int], Best], answer: Fraction) -> Working:
-    """What every roll adds: the turn is solved from its end backwards."""
-    lines: list[Expr] = [note("Solved from the last roll backwards: at each roll the re-roll with the best chance.")]
-    lines += [row(note(f"P({words}, {_rolls(number)})"), *_value(best(number).value)) for number in range(1, rolls + 1)]
-    return Working(tuple(lines), answer)
+def _by_rolls(words: str, dice: int, rolls: int, best: Callable[[int], Best], answer: Fraction) -> Working:
+    """What every roll adds, from the last one backwards; then what the first roll of them all may leave."""
+    lines: list[Expr] = [note("From the last roll backwards: at each roll the re-roll with the best chance.")]
+    lines += [row(note(f"P({words}, {_rolls(number)})"), *_value(best(number).value)) for number in range(1, rolls)]
+    solved = best(rolls)
+    cases = roll_cases(solved.after_first_roll(), dice)
+    return Working((*lines, *by_cases(words, cases, before=(_OF_ALL,), tree=True).lines), answer)
+
+
+_OF_ALL = "The first roll, by what it leaves with the best play:"
+
+
+def roll_cases(found: Iterable[tuple[Fraction, Fraction]], dice: int, mean: bool = False) -> list[Case]:
+    """Rolls of so many dice, grouped by what they leave: how many of all of them, their chance, and their worth."""
+    whole = 6**dice
+    return [(f"{_ways(p * whole, whole)} {_leave(worth, mean)}", p, worth) for p, worth in found]
+
+
+def _ways(ways: Fraction, whole: int) -> str:
+    if ways == whole:
+        return "every roll"
+    return f"{decimal_text(ways)} of {decimal_text(whole)} rolls"
+
+
+def _leave(worth: Fraction, mean: bool) -> str:
+    """What a group of rolls has in common."""
+    if worth == 1 and not mean:
+        return "have it"
+    return f"leave {f'about {decimal_text(worth)}' if is_long(worth) else fraction_text(worth)}"
 
 
 def _value(p: Fraction) -> tuple[object, ...]:
     """The end of a line: the fraction where it can be read, and the percentage."""
-    return ("≈", percent_text(p)) if is_long(p) else ("=", p, "≈", percent_text(p))
+    sign, _, percent = percent_equals(p).partition(" ")
+    return (sign, percent) if is_long(p) else ("=", p, sign, percent)
 
 
 def _rolls(number: int) -> str:
@@ -128,7 +154,10 @@ def expected_swords(white: int, yellow: int, red: int, rolls: int) -> Answer:
     mean = for_most_swords(dice, rolls).value
     says = f"Swords on average with {naming.party(dice)}, {_rolls(rolls)}, played for many swords"
     return Answer(
-        says, mean=mean, mean_says="swords on average", working=_means(rolls, lambda n: for_most_swords(dice, n))
+        says,
+        mean=mean,
+        mean_says="swords on average",
+        working=_means(sum(dice), rolls, lambda n: for_most_swords(dice, n)),
     )
 
 
@@ -143,16 +172,22 @@ def expected_coins(white: int, yellow: int, red: int, rolls: int) -> Answer:
     dice = the_party(white, yellow, red)
     mean = for_coins(dice, rolls).value
     says = f"Coins on average with {naming.party(dice)}, {_rolls(rolls)}, played for coins"
-    return Answer(says, mean=mean, mean_says="coins on average", working=_means(rolls, lambda n: for_coins(dice, n)))
+    return Answer(
+        says, mean=mean, mean_says="coins on average", working=_means(sum(dice), rolls, lambda n: for_coins(dice, n))
+    )
 
 
-def _means(rolls: int, best: Callable[[int], Best]) -> Working:
-    lines: list[Expr] = [note("Solved from the last roll backwards: at each roll the re-roll with the best average.")]
-    for number in range(1, rolls + 1):
+def _means(dice: int, rolls: int, best: Callable[[int], Best]) -> Working:
+    lines: list[Expr] = [note("From the last roll backwards: at each roll the re-roll with the best average.")]
+    for number in range(1, rolls):
         mean = best(number).value
         exact = () if is_long(mean) else ("=", mean)
-        lines.append(row(note(f"E({_rolls(number)})"), *exact, "≈", decimal_text(mean)))
-    return Working(tuple(lines), best(rolls).value)
+        sign, _, decimal = decimal_equals(mean).partition(" ")
+        shown = () if mean.denominator == 1 and exact else (sign, decimal)
+        lines.append(row(note(f"E({_rolls(number)})"), *exact, *shown))
+    cases = roll_cases(best(rolls).after_first_roll(), dice, mean=True)
+    whole = by_cases(_rolls(rolls), cases, mean=True, before=(_OF_ALL,), tree=True)
+    return Working((*lines, *whole.lines), whole.answer)
 
 
 @question(
@@ -166,12 +201,9 @@ def sword_count(white: int, yellow: int, red: int, rolls: int) -> Answer:
     dice = the_party(white, yellow, red)
     dist = _sword_count(dice, rolls)
     how = "one roll without re-rolls" if rolls == 1 else f"{_rolls(rolls)}, played for many swords"
-    likeliest = max(dist, key=lambda number: dist[number])
-    working = None
-    if rolls == 1:
-        ways = dist[likeliest] * 6 ** sum(dice)
-        line = equation(naming.swords(likeliest), frac(ways, power(6, sum(dice))), answer=dist[likeliest])
-        working = Working((note(f"So many of {6 ** sum(dice):,} equally likely rolls show it:"), line))
+    working = by_cases(
+        "swords", [(naming.swords(number), p, Fraction(number)) for number, p in dist.items()], mean=True
+    )
     return Answer(
         f"Swords on {naming.party(dice)}: {how}", dist=dist, mean=dist.mean(), mean_says="swords on average",
         working=working,
@@ -193,13 +225,14 @@ def hold(swords: int, opponents: tuple[Party, ...]) -> Answer:
     """Nobody has more swords until it is your turn again."""
     parties = [the_party(*dice) for dice in opponents]
     p = hold_chance(swords, parties)
-    lines: list[Expr] = [note("Their dice do not know of each other, so the chances multiply.")]
+    lines: list[Expr] = [note("Their dice are independent, so the probabilities multiply.")]
     each = [1 - outbid_chance(dice, swords) for dice in parties]
     for dice, chance in zip(parties, each, strict=True):
         lines.append(row(note(f"P({_slashes(dice)} shows {swords} or fewer)"), *_value(chance)))
     if len(each) > 1:
-        product_of = " · ".join(percent_text(chance) for chance in each)
-        lines.append(row(note("P(hold)"), "≈", product_of, "≈", percent_text(p)))
+        rounded = any(map(is_long, each))
+        factors = spaced([decimal_text(chance) if rounded else chance for chance in each], "·")
+        lines.append(row(note("P(hold)"), "≈" if rounded else "=", *factors, *ending(p)))
     against = ", ".join(map(_slashes, parties))
     return Answer(f"Chance to hold {naming.swords(swords)} against {against}", p=p, working=Working(tuple(lines), p))
 
@@ -227,7 +260,13 @@ def survive(colour: str, dice: int) -> Answer:
         dist=dist,
         mean=dist.mean(),
         mean_says="dice lost on average",
-        working=binomial(dice, likeliest, _SIXTH, f"{likeliest} lost"),
+        working=Working(
+            (
+                *binomial(dice, likeliest, _SIXTH, f"{likeliest} lost").lines,
+                row(note("E(dice lost)"), "=", str(dice), "·", _SIXTH, "=", dist.mean()),
+            ),
+            dist.mean(),
+        ),
     )
 
 
@@ -241,11 +280,14 @@ def growth(white: int, yellow: int, red: int) -> Answer:
     dice = the_party(white, yellow, red)
     dist = _growth(dice)
     lost = Fraction(yellow + red, 6)
-    lines = (
+    lines: tuple[Expr, ...] = (
         note("Each coloured die leaves with an X on one of its six sides; recruits come as long as the mat has dice."),
         row(note("E(dice lost)"), "=", str(yellow + red), "·", _SIXTH, "=", lost),
-        row(note("E(dice that join)"), "=", dist.mean() + lost),
     )
+    changes = [
+        (f"{number} more" if number >= 0 else f"{-number} fewer", p, Fraction(number)) for number, p in dist.items()
+    ]
+    lines += by_cases("dice more", changes, mean=True).lines
     return Answer(
         f"Change of the party after one roll of {naming.party(dice)}", dist=dist, mean=dist.mean(),
         mean_says="dice more, on average", working=Working(lines, dist.mean()),
@@ -258,10 +300,10 @@ def _growth(dice: Party) -> Distribution[int]:
     weights: Counter[int] = Counter()
     for callers, (reds, gone), dead in product(range(white + 1), _pairs(yellow), range(red + 1)):
         ways = (
-            _ways(white, callers)
+            _showing(white, callers)
             * factorial(yellow) // (factorial(reds) * factorial(gone) * factorial(yellow - reds - gone))
             * 4 ** (yellow - reds - gone)
-            * _ways(red, dead)
+            * _showing(red, dead)
         )  # fmt: skip
         after = min(EACH, yellow - gone + callers) + min(EACH, red - dead + reds)
         weights[after - yellow - red] += ways
@@ -272,7 +314,7 @@ def _pairs(dice: int) -> list[tuple[int, int]]:
     return [(one, other) for one in range(dice + 1) for other in range(dice - one + 1)]
 
 
-def _ways(dice: int, hits: int) -> int:
+def _showing(dice: int, hits: int) -> int:
     """How many of 6^dice rolls show one certain side ``hits`` times."""
     misses = dice - hits
     return comb(dice, hits) * int(5**misses)

@@ -21,10 +21,10 @@ from dicelab.games.quiz import (
     number_word,
     of_mean,
 )
-from dicelab.games.words import count
+from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import note, row
-from dicelab.odds.working import Working, adding_cases, binomial, complement, expected_value
+from dicelab.odds.formula import frac, note, row, spaced
+from dicelab.odds.working import Working, adding_cases, binomial, complement, equation, expected_value
 
 ABOUT: Final = (
     "Every die shows one, two and three swords on one side each. The other three sides: two coins and a recruit on a "
@@ -68,6 +68,53 @@ def _rolled_working(white: int, yellow: int, red: int, least: int, **_: Any) -> 
     return adding_cases(f"{least} or more", [(value, p) for value, p in dist.items() if value >= least])
 
 
+def _just(answer: Answer, just: int, **_: Any) -> Fraction:
+    assert answer.dist is not None
+    return answer.dist[just]
+
+
+_ON_A_DIE: Final = {0: 3, 1: 1, 2: 1, 3: 1}
+"""On how many sides of a die, of whatever colour, so many swords are."""
+
+
+def _splits(just: int) -> list[tuple[int, int]]:
+    """What a first and a second die can show, to have so many swords together."""
+    return [(first, just - first) for first in _ON_A_DIE if just - first in _ON_A_DIE]
+
+
+def _just_mistakes(just: int, **_: Any) -> list[Mistake]:
+    splits = _splits(just)
+    dist = _swords_on((2, 0, 0))
+    unordered = {tuple(sorted(split)) for split in splits}
+    found = [
+        Mistake(Fraction(1, 7), "You treated the seven numbers from 0 to 6 as equally likely; count the sides."),
+        Mistake(Fraction(len(splits), 16), "A side without a sword comes three times as often as each other side."),
+        Mistake(dist.p_at_least(just), f"That is {just} or more; exactly {just} is asked for.") if 0 < just < 6 else
+        Mistake(Fraction(1, 2), "That is one die; both dice count."),
+        Mistake(dist.p_at_most(just), f"That is {just} or fewer; exactly {just} is asked for.") if 0 < just < 6 else
+        Mistake(Fraction(1, 6), "That is one die; both dice count."),
+    ]  # fmt: skip
+    if len(unordered) < len(splits):
+        once = Fraction(sum(_ON_A_DIE[first] * _ON_A_DIE[second] for first, second in unordered), 36)
+        found.append(Mistake(once, "You counted each pair in one order only; the dice can swap."))
+    return found
+
+
+def _just_working(just: int, **_: Any) -> Working:
+    terms = [(first, second, _ON_A_DIE[first] * _ON_A_DIE[second]) for first, second in _splits(just)]
+    answer = Fraction(sum(ways for *_, ways in terms), 36)
+    cases = listing([f"{first} and {second} in {count(ways, 'way')}" for first, second, ways in terms])
+    ways = row(*spaced([str(ways) for *_, ways in terms], "+"))
+    words = f"{just} swords" if just != 1 else "1 sword"
+    return Working(
+        (
+            note(f"Of the 36 pairs of sides: {cases} (first and second die)."),
+            equation(words, frac(ways, 36), answer=answer),
+        ),
+        answer,
+    )
+
+
 def _sword_mean_mistakes(white: int, yellow: int, red: int, **_: Any) -> list[Mistake]:
     dice = white + yellow + red
     return [
@@ -100,6 +147,10 @@ def _lost_mistakes(dice: int, lost: int, **_: Any) -> list[Mistake]:
     return exactly_so_many(dice, lost, _SIXTH, "X", "Xs") if lost else none_at_all(dice, _SIXTH, "X")
 
 
+def _leaving(lost: int) -> str:
+    return f"{number_word(lost)} of them {'leaves' if lost == 1 else 'leave'}"
+
+
 def _any_lost(answer: Answer, **_: Any) -> Fraction:
     assert answer.dist is not None
     return answer.dist.p_at_least(1)
@@ -112,14 +163,20 @@ def _again_mistakes(yellow: int, at_least: int, rolls: int, **_: Any) -> list[Mi
     hit = Fraction(4 - at_least, 6)
     found = [
         Mistake(
-            rolls * hit, "You added the chances of all rolls; a re-roll is only needed where those before it fail."
+            rolls * hit,
+            "You added the probabilities of all rolls; a re-roll is only needed where those before it fail.",
         ),
         Mistake(hit, "That is the first roll alone; the re-rolls are missing."),
-        Mistake((1 - hit) ** rolls, "That is the chance that every roll fails: the opposite."),
-        Mistake(hit**rolls, "That is the chance that every roll is good; one good roll is enough."),
         Mistake(
-            (1 - hit) ** (rolls - 1) * hit,
-            "That is the chance that only the last roll is good; an earlier one will do.",
+            (1 - hit) ** rolls,
+            "That is the probability that every roll fails, as if an X did not end it; and you want a good roll."
+            if yellow
+            else "That is the probability that every roll fails: the opposite.",
+        ),
+        Mistake(hit**rolls, "That is the probability that every roll is good; one good roll is enough."),
+        Mistake(
+            (1 - hit - (_SIXTH if yellow else 0)) ** (rolls - 1) * hit,
+            "That is the probability that only the last roll is good; an earlier one will do.",
         ),
     ]
     if yellow:
@@ -147,8 +204,8 @@ def _coin_mistakes(white: int, **_: Any) -> list[Mistake]:
     return [
         Mistake(third, "You forgot the Great Treasure: without a sword the coins count double."),
         Mistake(2 * third, "You doubled the coins of every roll; they count double only if no die shows a sword."),
-        Mistake(third + third * Fraction(1, 2) ** white, "You doubled with the chance of no sword, but with a coin on "
-                "a die that die shows no sword already."),
+        Mistake(third + third * Fraction(1, 2) ** white, "You doubled with the probability of no sword, but a die "
+                "with a coin shows no sword already."),
         Mistake(Fraction(white), "That is the most coins before doubling, not the average."),
         Mistake(Fraction(white, 6), "You counted one coin side; a white die has two."),
     ]  # fmt: skip
@@ -183,6 +240,22 @@ TASKS: Final = (
         mistakes=_rolled_mistakes,
         reads=_rolled,
         works=_rolled_working,
+        told=True,
+    ),
+    Task(
+        "just", sword_count, "exactly",
+        over={"white": (0, 1, 2), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,), "just": range(7)},
+        keeps=lambda white, yellow, red, just, **_: white + yellow + red == 2 and just not in (1, 3),
+        event=lambda white, yellow, red, just, **_: (
+            f"{f'exactly {naming.swords(just)}' if just else 'no swords at all'} in one roll of "
+            f"{_party(white, yellow, red)}"
+        ),
+        level=lambda just, **_: 1 if just in (0, 6) else 2,
+        hint="Which pairs of sides make that number? A first and a second die.",
+        mistakes=_just_mistakes,
+        reads=_just,
+        works=_just_working,
+        told=True,
     ),
     Task(
         "sword_mean", sword_count, "mean",
@@ -190,6 +263,9 @@ TASKS: Final = (
         keeps=lambda white, yellow, red, **_: white + yellow + red > 1,
         event=lambda white, yellow, red, **_: (
             f"the number of swords in one roll of {_party(white, yellow, red)}, on average"
+        ),
+        asks=lambda white, yellow, red, **_: (
+            f"You roll {_party(white, yellow, red)} once. How many swords do they show on average?"
         ),
         level=lambda **_: 1,
         hint="What does one die show on average, over all its six sides?",
@@ -212,6 +288,11 @@ TASKS: Final = (
         mistakes=_lost_mistakes,
         reads=_lost,
         works=lambda dice, lost, **_: binomial(dice, lost, _SIXTH, f"{lost or 'none'} lost"),
+        asks=lambda colour, dice, lost: (
+            f"You roll {number_word(dice)} {colour} dice once. What is the probability that "
+            f"{'none of them leaves' if not lost else f'exactly {_leaving(lost)}'}?"
+        ),
+        stages=lambda dice, **_: ("X", "no X", _SIXTH, dice),
     ),
     Task(
         "any_lost", survive, "one",
@@ -223,11 +304,15 @@ TASKS: Final = (
         mistakes=lambda dice, **_: at_least_one(dice, _SIXTH, "X", "Xs"),
         reads=_any_lost,
         works=lambda dice, **_: complement(dice, 1 - _SIXTH, "no X", "at least one X"),
+        stages=lambda dice, **_: ("X", "no X", _SIXTH, dice),
     ),
     Task(
         "again", swords, "again",
         over={"white": (0, 1), "yellow": (0, 1), "red": (0,), "at_least": (1, 2, 3), "rolls": (2, 3)},
-        keeps=lambda white, yellow, **_: white + yellow == 1,
+        # a yellow die, two rolls, two swords: that is as likely as its opposite
+        keeps=lambda white, yellow, at_least, rolls, **_: (
+            white + yellow == 1 and (yellow, at_least, rolls) != (1, 2, 2)
+        ),
         setting=lambda yellow, rolls, **_: (
             f"You may roll the die {'twice' if rolls == 2 else 'three times'} in all and stop when you like."
             + (" If it shows an X, it is gone and rolls no more." if yellow else "")
@@ -242,9 +327,10 @@ TASKS: Final = (
     ),
     Task(
         "coins", expected_coins, "mean",
-        over={"white": (1, 2, 3), "yellow": (0,), "red": (0,), "rolls": (1,)},
+        over={"white": (2, 3), "yellow": (0,), "red": (0,), "rolls": (1,)},
         setting="A coin is worth one; in a roll without any sword the coins count double (the Great Treasure).",
         event=lambda white, **_: f"the number of coins from one roll of {_party(white, 0, 0)}, on average",
+        asks=lambda white, **_: f"You roll {_party(white, 0, 0)} once. How many coins do you get on average?",
         level=lambda white, **_: white,
         hint="Add over all rolls: coins, doubled where no die shows a sword.",
         mistakes=_coin_mistakes,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove, OptionError
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, made
 from dicelab.games.hunters.dice import (
     EACH,
     NO_DICE,
@@ -79,7 +79,9 @@ class HuntersState(_Fields, State):
             raise IllegalMove("Nothing is to be rolled now.")
         return party_roll(self.rolling)
 
-    def after(self, move: Move) -> HuntersState:
+    def after(self, move: Move | str) -> HuntersState:
+        if isinstance(move, str):
+            move = Move.parse(move)
         if self.turn == CHANCE:
             return self._after_roll(move)
         if self.turn == OVER:
@@ -94,10 +96,10 @@ class HuntersState(_Fields, State):
         if found is None:
             raise illegal(move, self.moves())
         kept, again = found
-        return HuntersState(
+        return made(HuntersState, (
             self.game, CHANCE, self.roller, self.players, self.stack, self.chase, self.marker,
             kept, again, self.left, False, self.turns, None,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     # -- what is known ----------------------------------------------------------------------------------
 
@@ -126,10 +128,10 @@ class HuntersState(_Fields, State):
             lighter = Player(me.yellow - yellow, me.red - red, me.coins, me.warrants)
             players = (*players[:roller], lighter, *players[roller + 1 :])
         left = self.left - 1
-        state = HuntersState(
+        state = made(HuntersState, (
             self.game, roller, roller, players, self.stack, self.chase, self.marker,
             shown, NO_DICE, left, False, self.turns, None,
-        )  # fmt: skip
+        ))  # fmt: skip
         return state if left else state._result()  # D24: after the third roll nothing is left to decide
 
     def _result(self) -> HuntersState:
@@ -211,16 +213,16 @@ def _begun(
             players = (*players[:seat], captor, *players[seat + 1 :])
             stack, marker = stack[1:], NOBODY
             if not stack:  # D5: at once, without a roll
-                return HuntersState(
+                return made(HuntersState, (
                     game, OVER, seat, players, (), None, NOBODY, (), NO_DICE, 0, False, turns, None
-                )  # fmt: skip
+                ))  # fmt: skip
         else:
             marker = seat
     me = players[seat]
-    return HuntersState(
+    return made(HuntersState, (
         game, CHANCE, seat, players, stack, chase, marker,
         (), (EACH, me.yellow, me.red), ROLLS, False, turns, None,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def _named(dice: Party) -> str:
@@ -255,10 +257,10 @@ class DiceHunters(Game):
     def start(self) -> HuntersState:
         seats = tuple(range(self.players))
         player = Player(0, 0, 0, ())
-        return HuntersState(
+        return made(HuntersState, (
             self, CHANCE, 0, (player,) * self.players, WARRANTS[self.players], None, NOBODY,
             (), _WHITES, 1, False, 0, Opening(seats, ()),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def position(
         self,

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.hunters import naming
 from dicelab.games.hunters.dice import COLOUR, EACH, Party, Shown, X, in_order, party_of, tally
-from dicelab.games.hunters.prompts import THE_CENTRE, choices_of, give_chase, now
+from dicelab.games.hunters.prompts import THE_CENTRE, choices_of, give_chase, now, number_of
 from dicelab.games.hunters.rules import HuntersState
 from dicelab.games.hunters.story import result
-from dicelab.games.scene import Counter, Die, Scene, Seat, Zone
+from dicelab.games.scene import Counter, DrawnDie, Scene, Seat, Zone
 from dicelab.games.words import NUMBERS, count
 
 _FACES = {"1": "sword1", "2": "sword2", "3": "sword3", "c": "coin", "y": "yellow_die", "r": "red_die", "x": "cross"}
@@ -26,20 +26,21 @@ def scene(state: HuntersState, past: Sequence[Step], names: Sequence[str]) -> Sc
         "centre": [_chase(state, names), _warrants(state)],
         "cards": [],
         "choices": choices_of(state),
+        "stage": {"seats": 32, "middle": 30, "mine": 38},
     }
     if state.turn == CHANCE:
-        shown["roll"] = f"Roll {count(sum(state.rolling), 'die', 'dice')}"
+        shown["roll"] = f"Roll {number_of(sum(state.rolling))}"
     return shown
 
 
-def die(word: str, **more: str) -> Die:
+def die(word: str, **more: str) -> DrawnDie:
     """A die that shows something."""
-    drawn: Die = {"make": COLOUR[word], "face": _FACES[word[1]], "label": naming.label(word)}
+    drawn: DrawnDie = {"make": COLOUR[word], "face": _FACES[word[1]], "label": naming.label(word)}
     drawn.update(more)  # type: ignore[typeddict-item]
     return drawn
 
 
-def _backs(party: Party, label: str) -> list[Die]:
+def _backs(party: Party, label: str) -> list[DrawnDie]:
     """Dice that show nothing yet."""
     return [
         {"make": colour, "face": "back", "label": f"{colour} die, {label}", "state": "waiting"}
@@ -72,7 +73,6 @@ def _last_results(state: HuntersState, past: Sequence[Step]) -> dict[int, Shown]
 
 
 def _seat(state: HuntersState, seat: int, last: Shown | None, past: Sequence[Step], names: Sequence[str]) -> Seat:
-    player = state.players[seat]
     acting = state.turn != OVER and state.roller == seat
     shown: Seat = {
         "seat": seat,
@@ -84,22 +84,13 @@ def _seat(state: HuntersState, seat: int, last: Shown | None, past: Sequence[Ste
     }
     hero = state.game.heroes[seat].capitalize()
     if acting:
-        shown["zones"] += _in_play(state, past, hero)
-    elif last:
+        shown["zones"].append(_in_play(state, past, hero))
+    else:
         away = list(state.chase.dice) if state.chase and state.chase.seat == seat else []
-        label = f"{hero}: last result"
-        shown["zones"].append({"key": f"last-{seat}", "label": label, "dice": _laid(last, away), "picture": True})
-    if not acting:
-        home = tuple(all_of - there for all_of, there in zip(player.party, _in_centre(state, seat), strict=True))
-        party: Zone = {
-            "key": f"party-{seat}",
-            "label": f"{hero}: party of {NUMBERS[sum(player.party)]}",
-            "dice": _backs((home[0], home[1], home[2]), "in the party"),
-            "look": "small",
-            "empty": "all in the centre",
-        }
-        shown["zones"].append(party)
-    shown["zones"].append(_mat(state, seat))
+        dice = _laid(last, away) if last else []
+        label = f"{hero}: last result" if last else hero
+        shown["zones"].append(_result(seat, label, dice))
+    shown["zones"] += [_party(state, seat), _mat(state, seat)]
     if state.turn == OVER and seat in state.winners():
         shown["badge"] = "winner"
     return shown
@@ -109,7 +100,7 @@ def _in_centre(state: HuntersState, seat: int) -> Party:
     return party_of(state.chase.dice) if state.chase and state.chase.seat == seat else (0, 0, 0)
 
 
-def _laid(last: Shown, away: list[str]) -> list[Die]:
+def _laid(last: Shown, away: list[str]) -> list[DrawnDie]:
     """Dice as they lay at the end of a turn; those that went to the centre are shown as gone."""
     dice = []
     for word in last:
@@ -131,40 +122,70 @@ def _took(last: Shown, opening: bool) -> str:
     return f"{naming.swords(brought.swords)}{coins}{treasure}"
 
 
-def _in_play(state: HuntersState, past: Sequence[Step], hero: str) -> list[Zone]:
+MOST = 9
+"""Dice of the largest party: three of each colour."""
+
+
+def _result(seat: int, label: str, dice: list[DrawnDie]) -> Zone:
+    """What a seat rolled last; only a picture, since the dice are in the party again."""
+    return {"key": f"shown-{seat}", "label": label, "dice": dice, "slots": MOST, "share": 5, "picture": True}
+
+
+def _in_play(state: HuntersState, past: Sequence[Step], hero: str) -> Zone:
     """The dice that lie there, those lost to an X in this roll, and those still in the hand."""
-    zones: list[Zone] = []
     rolled = [str(word) for word in past[-1].move.args] if past and past[-1].move.kind == "roll" else []
     deciding = state.turn >= 0
+    fresh = [word for word in rolled if word not in X] if deciding else []
+    dice: list[DrawnDie] = []
+    for word in reversed(state.shown):  # of like dice the last ones are the fresh ones
+        drawn = die(word)
+        if deciding and not state.choosing:
+            drawn["token"] = word
+        if word in fresh:
+            fresh.remove(word)
+            drawn["state"] = "fresh"
+        dice.insert(0, drawn)
+    lost = [die(word, state="gone") for word in rolled if word in X] if deciding else []
+    for drawn in lost:
+        drawn["label"] += ", back on the mat"
+    waiting = _backs(state.rolling, "not rolled yet") if state.turn == CHANCE else []
+    label = f"{hero}: party" if state.shown else f"{hero}: {count(sum(state.rolling), 'die', 'dice')} to roll"
+    zone = _result(state.roller, label, [*dice, *lost, *waiting])
+    zone["picture"] = False
+    zone["why"] = _why_not(state)
     if state.shown:
-        fresh = [word for word in rolled if word not in X] if deciding else []
-        dice: list[Die] = []
-        for word in reversed(state.shown):  # of like dice the last ones are the fresh ones
-            drawn = die(word)
-            if deciding and not state.choosing:
-                drawn["token"] = word
-            if word in fresh:
-                fresh.remove(word)
-                drawn["state"] = "fresh"
-            dice.insert(0, drawn)
-        lost = [die(word, state="gone") for word in rolled if word in X] if deciding else []
-        for drawn in lost:
-            drawn["label"] += ", back on the mat"
         brought = tally(state.shown)
-        note = f"{naming.swords(brought.swords)}, {count(brought.takings, 'coin')}"
+        zone["note"] = f"{naming.swords(brought.swords)}, {count(brought.takings, 'coin')}"
         if brought.coins and not brought.swords:
-            note += " (the Great Treasure counts double)"
-        zones.append({"key": f"shown-{state.roller}", "label": f"{hero}: party", "dice": [*dice, *lost], "note": note})
+            zone["note"] += " (the Great Treasure counts double)"
+    return zone
+
+
+def _why_not(state: HuntersState) -> str:
+    """Why a die in play cannot be picked."""
     if state.turn == CHANCE:
-        number = count(sum(state.rolling), "die", "dice")
-        zones.append(
-            {
-                "key": f"hand-{state.roller}",
-                "label": f"{hero}: {number} to roll",
-                "dice": _backs(state.rolling, "not rolled yet"),
-            }
-        )
-    return zones
+        return "These dice are to be rolled first."
+    if state.choosing:
+        return "You have stopped: now decide about the villain."
+    return "That die was lost to an X: it waits on the mat until it is recruited again."
+
+
+def _party(state: HuntersState, seat: int) -> Zone:
+    """All dice of a party that are not in the centre, by colour."""
+    player, there = state.players[seat], _in_centre(state, seat)
+    acting = state.turn != OVER and state.roller == seat
+    home = tuple(all_of - away for all_of, away in zip(player.party, there, strict=True))
+    return {
+        "key": f"party-{seat}",
+        "label": f"party of {NUMBERS[sum(player.party)]}",
+        "dice": _backs((home[0], home[1], home[2]), "in the party"),
+        "look": "counts",
+        "slots": 3,
+        "share": 2,
+        "empty": "all in the centre",
+        "picture": acting,  # then the dice themselves are in play
+        "why": "The whole party is rolled at the start of a turn; pick among the dice that lie in front.",
+    }
 
 
 def _mat(state: HuntersState, seat: int) -> Zone:
@@ -172,10 +193,13 @@ def _mat(state: HuntersState, seat: int) -> Zone:
     waiting = (0, EACH - player.yellow, EACH - player.red)
     return {
         "key": f"mat-{seat}",
-        "label": "waiting on the mat",
+        "label": "on the mat",
         "dice": _backs(waiting, "waiting on the mat"),
-        "look": "tiny",
-        "empty": "the mat is empty",
+        "look": "counts",
+        "slots": 3,
+        "share": 2,
+        "empty": "empty",
+        "why": "Dice on the mat wait until a roll recruits them.",
     }
 
 
@@ -206,6 +230,9 @@ def _chase(state: HuntersState, names: Sequence[str]) -> Zone:
         "key": "chase",
         "label": "The chase",
         "dice": [],
+        "slots": 8,
+        "share": 3,
+        "why": "Dice in the centre stay there until the villain is captured or somebody outbids them.",
         "empty": "nobody chases the villain: one sword is enough",
     }
     if state.opening:
@@ -230,6 +257,9 @@ def _warrants(state: HuntersState) -> Zone:
     zone: Zone = {
         "key": "warrants",
         "label": "Warrants",
+        "slots": 8,
+        "share": 2,
+        "why": "A warrant is won by capturing the villain, from the top of the stack.",
         "dice": [
             {"make": "token", "face": f"warrant{value}", "label": f"{value} coins{'' if index else ', the next one'}"}
             for index, value in enumerate(state.stack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.game import NOBODY, OVER
+from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.hunters import naming
 from dicelab.games.hunters.dice import Shown, X, in_order, tally
 from dicelab.games.hunters.rules import CHASE, ROLLS, HuntersState
@@ -110,3 +110,18 @@ def ending(state: HuntersState, names: Sequence[str]) -> str:
     """How the game ended."""
     winners = [names[seat] for seat in state.winners()]
     return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'} with {count(max(state.scores()), 'coin')}!"
+
+
+def sum_up(turn: Sequence[Step], after: HuntersState, names: Sequence[str]) -> str:
+    """A turn in a few words, beside what its dice show: 'rolled three times, gives chase'."""
+    seat = turn[0].before.actor()
+    rolls = sum(step.move.kind == "roll" for step in turn)
+    told = ["rolled once" if rolls == 1 else f"rolled {'twice' if rolls == 2 else 'three times'}"] if rolls else []
+    first = turn[0].before
+    assert isinstance(first, HuntersState)
+    won = sum(after.players[seat].warrants) - sum(first.players[seat].warrants)
+    if won > 0:
+        told.append(f"captured a villain: {won} coins")
+    if after.chase and after.chase.seat == seat:
+        told.append("gives chase")
+    return ", ".join(told)

@@ -10,9 +10,10 @@ from typing import Final
 
 from dicelab.games.hunters.dice import COLOURS, DICE, WORDS, Party, Shown, X, party_of, swords_on
 from dicelab.games.hunters.rules import ROLLS
+from dicelab.odds.die import Die
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn import Best, Turn
-from dicelab.odds.turn_roll import Choice
+from dicelab.odds.turn_roll import KeepChoice
 
 SWORDS: Final = {word: swords_on(word) for word in WORDS}
 SWORDS_AND_COINS: Final = {word: (swords_on(word), int(word[1] == "c")) for word in WORDS}
@@ -61,19 +62,24 @@ def hold_chance(swords: int, parties: Iterable[Party]) -> Fraction:
     return prod((1 - outbid_chance(party, swords) for party in parties), start=Fraction(1))
 
 
-def alternatives(best: Best, shown: Shown, left: int) -> tuple[Choice, ...]:
+def alternatives(best: Best, shown: Shown, left: int) -> tuple[KeepChoice, ...]:
     """What one may do with these dice and ``left`` more rolls, the best first.
 
     The solver's "re-roll nothing" keeps the later rolls; here it is the end of the turn (D7), so it is worth what
     lies there. The best is the same: whoever waits with a re-roll might as well make it now.
     """
-    roll = [(DICE[colour], word) for colour, word in zip(_colours(shown), shown, strict=True)]
+    roll = roll_of(shown)
     found = best.alternatives(roll, left)
     (stop,) = best.alternatives(roll, 0)
     most = found[0].value
     again = [choice for choice in found if choice.reroll]
-    ended = Choice(stop.keep, (), stop.value, most - stop.value)
+    ended = KeepChoice(stop.keep, (), stop.value, most - stop.value)
     return tuple(sorted([ended, *again], key=lambda choice: choice.cost))  # among equals one stops
+
+
+def roll_of(shown: Shown) -> list[tuple[Die, str]]:
+    """The dice shown, each with its die."""
+    return [(DICE[colour], word) for colour, word in zip(_colours(shown), shown, strict=True)]
 
 
 def _colours(shown: Shown) -> Sequence[str]:

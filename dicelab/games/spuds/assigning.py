@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from dicelab.games.spuds.arranging import TooMany, best_arrangement
 from dicelab.games.spuds.cards import CARD_OF, STOVE, half_pairs
+from dicelab.games.spuds.control import Controlled, controlled
 from dicelab.games.spuds.dice import Dice, values
 from dicelab.games.spuds.filling import Plan, all_plans, plans
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, less
 from dicelab.games.spuds.worth import prospect
 
 PAIR_AT = CARD_OF["pair"]
@@ -33,18 +35,36 @@ class Assignment(NamedTuple):
     """Dice on the stove."""
     next_turn: Fraction
     """Dice sent away on average by the next turn."""
+    every_way: bool
+    """Whether every way to place the dice was gone through; else there may be a better one."""
+    control: Controlled | None = None
+    """What becomes of the dice on Control, where nothing else is ready and it must be activated."""
+
+    def after(self, kitchen: Kitchen) -> Kitchen:
+        """The kitchen with this assignment made, and the card activated."""
+        if self.control:
+            return self.control.kitchen
+        if self.plan:
+            kitchen = kitchen.flipped(kitchen.showing.index(self.plan.face))
+        for place, dice in (*self.built, (STOVE, self.kept)):
+            for die in dice:
+                kitchen = kitchen.put(die, kitchen.places().index(place))
+        return kitchen
 
 
-def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool) -> Assignment:
-    """Sends as many dice away now as any assignment does; the other dice are placed for the next turn.
+def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool, must: bool = False) -> Assignment:
+    """Sends as many dice away now as any assignment does; of those the one that promises most for the next turn.
 
-    All ways to send so many are tried. Those other dice start on the stove, on the card they fill or on the card
-    that takes most of them, and single ones change places as long as the next turn promises more: nearly always no
-    arrangement promises more than that, while trying all of them would take minutes. Without ``activating`` only
-    the next turn counts.
+    All ways to send so many are tried, and with each all ways to place the other dice. Where those are too many, the
+    other dice are placed as well as can be found. Without ``activating`` only the next turn counts. Where a card that
+    is ready ``must`` be activated, dice on Control are set and placed again if no card can send any away.
     """
     sending = _sending_most(kitchen, rolled) if activating else [None]
-    return max([_built(kitchen, rolled, plan, in_order) for plan in sending], key=lambda found: found.next_turn)
+    if must and activating and sending == [None] and "control" in kitchen.showing:
+        return _with_control(kitchen, rolled, in_order)
+    found = [_built(kitchen, rolled, plan, in_order) for plan in sending]
+    best = max(found, key=lambda found: found.next_turn)
+    return best._replace(every_way=all(one.every_way for one in found))
 
 
 def _sending_most(kitchen: Kitchen, rolled: Dice) -> list[Plan] | list[None]:
@@ -54,21 +74,52 @@ def _sending_most(kitchen: Kitchen, rolled: Dice) -> list[Plan] | list[None]:
     return [plan for plan in ways if plan.sent == most] or [None]
 
 
-def _built(kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool) -> Assignment:
-    """What is left after sending, placed as well as can be found on the cards that take dice now."""
+def _with_control(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Assignment:
+    """No card can send dice away: Control stays empty, or takes as many as it holds and is activated (S9, S14)."""
+    at = kitchen.showing.index("control")
+    found = controlled(kitchen, rolled, in_order)
+    forced = Assignment(
+        None, (("control", found.joining),) if found.joining else (), less(rolled, found.joining), found.next_turn,
+        found.every_way, found,
+    )  # fmt: skip
+    if kitchen.on[at]:
+        return forced
+    spared = _built(kitchen, rolled, None, in_order, without_card=at)
+    better = max(spared, forced, key=lambda found: found.next_turn)
+    return better._replace(every_way=spared.every_way and forced.every_way)
+
+
+def _built(
+    kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, without_card: int | None = None
+) -> Assignment:
+    """What is left after sending, placed on the cards that take dice now."""
     after = kitchen.flipped(kitchen.showing.index(plan.face)) if plan else kitchen
-    loose = _less(rolled, plan.dice) if plan else rolled
-    cards = [card for card in range(STOVE_AT) if after.showing[card] == kitchen.showing[card]]
+    loose = less(rolled, plan.dice) if plan else rolled
+    cards = [card for card in range(STOVE_AT) if after.showing[card] == kitchen.showing[card] and card != without_card]
+    every_way = True
+    try:
+        worth, best = best_arrangement(after, loose, cards, in_order)
+    except TooMany:
+        every_way = False
+        worth, best = _climbed(after, loose, cards, in_order)
+    placed = [(after.showing[card], less(best.on[card], after.on[card])) for card in cards]
+    kept = less(best.on[STOVE_AT], after.on[STOVE_AT])
+    return Assignment(plan, tuple([(face, dice) for face, dice in placed if dice]), kept, worth, every_way)
+
+
+def _climbed(after: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> tuple[Fraction, Kitchen]:
+    """A good arrangement of very many dice.
+
+    They start on the stove, on the card they fill or on the card that takes most of them, and single ones change
+    places as long as the next turn promises more.
+    """
     worth, best = max([(prospect(start), start) for start in _starts(after, loose, cards, in_order)], key=_worth)
     while True:
         changes = [(prospect(change), change) for change in _changes(after, best, cards, in_order)]
         better = max(changes, key=_worth, default=(worth, best))
         if better[0] <= worth:
-            break
+            return worth, best
         worth, best = better
-    placed = [(after.showing[card], _less(best.on[card], after.on[card])) for card in cards]
-    kept = _less(best.on[STOVE_AT], after.on[STOVE_AT])
-    return Assignment(plan, tuple([(face, dice) for face, dice in placed if dice]), kept, worth)
 
 
 def _worth(found: tuple[Fraction, Kitchen]) -> Fraction:
@@ -82,7 +133,7 @@ def _starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> 
     for plan in plans(kitchen, loose):
         card = kitchen.showing.index(plan.face)
         if plan.dice and card in cards:
-            kept = stove.with_dice(STOVE_AT, _less(stove.on[STOVE_AT], plan.dice))
+            kept = stove.with_dice(STOVE_AT, less(stove.on[STOVE_AT], plan.dice))
             yield kept.with_dice(card, tuple(sorted(kitchen.on[card] + plan.dice)))
     for card in cards:
         crowded = stove
@@ -95,7 +146,7 @@ def _starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> 
 def _changes(before: Kitchen, now: Kitchen, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
     """Every kitchen in which one of the dice placed since ``before`` lies elsewhere."""
     for card in (*cards, STOVE_AT):
-        for die in {die % 10: die for die in _less(now.on[card], before.on[card])}.values():
+        for die in {die % 10: die for die in less(now.on[card], before.on[card])}.values():
             rest = now.take(die, card)
             left = rest.on[card]
             if in_order and card == PAIR_AT and left != before.on[card] and half_pairs(values(left)) > 1:
@@ -105,9 +156,3 @@ def _changes(before: Kitchen, now: Kitchen, cards: list[int], in_order: bool) ->
             for other in cards:
                 if other != card and die % 10 in rest.welcome(other, in_order):
                     yield rest.put(die, other)
-
-
-def _less(dice: Dice, gone: Dice) -> Dice:
-    for die in gone:
-        dice = without(dice, die)
-    return dice

@@ -60,7 +60,8 @@ def reroll_name(what: str) -> str:
 def _assign(state: SpudsState, names: Names) -> Decision:
     """Fill the card that can send most, then build for the next turn with the rest."""
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
-    chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN)
+    must = state.game.mandatory_activation
+    chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN, must)
     if chosen.plan and chosen.plan.dice:
         plan = chosen.plan
         why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
@@ -163,4 +164,12 @@ _DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
     rules.REPLACE: _replace,
 }
 
-BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "random": random_bot}
+
+def expert_bot(state: State, rng: Random) -> Move:
+    """Looks further ahead than the sensible bot, and takes up to a second for it (see ``expert``)."""
+    from dicelab.games.spuds.expert import expert_bot as play  # it builds on what stands above
+
+    return play(state, rng)
+
+
+BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "expert": expert_bot, "random": random_bot}

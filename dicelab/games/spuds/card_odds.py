@@ -9,14 +9,15 @@ from dicelab.errors import OddsError
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.spuds.cards import FACES, TABLE, TITLES, activates, fits
-from dicelab.games.spuds.reading import chance, given_away
+from dicelab.games.spuds.reading import chance, given_away, most_on
 from dicelab.games.spuds.written import MOST_DICE
 from dicelab.games.words import count
+from dicelab.odds.cases import by_cases
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, frac, note, power, row
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import is_long
+from dicelab.odds.text import decimal_text, is_long
 from dicelab.odds.working import Working, all_different, complement, equation
 
 _DIE = Die.numbered(6)
@@ -36,19 +37,37 @@ PLAYERS = Parameter("players", Whole(range(2, 5)), "how many roll")
 
 
 def _pattern(says: str, dist: Distribution[int], dice: int, at_least: int, words: str) -> Answer:
+    """By what is quickest: no two alike, all different; else the rolls counted by how much they show."""
     p = dist.p_at_least(at_least)
-    working = dist.working(at_least) or Working(_counted(words, p, dice), p)
+    quick = (words, at_least) in (("of a kind", 2), ("pairs", 1)) or (words == "different" and at_least == dice)
+    working = (dist.working(at_least) if quick else None) or _counted(words, dist, dice, at_least)
     return Answer(f"{says} on {count(dice, 'die', 'dice')}", p=p, working=working)
 
 
-def _counted(words: str, p: Fraction, dice: int) -> tuple[Expr, ...]:
-    """A chance as rolls counted: so many of all of them."""
-    everything = 6**dice
-    why = note(f"All {everything:,} rolls of {count(dice, 'die', 'dice')} are equally likely; count those that do.")
-    good = p * everything
-    if is_long(Fraction(good)):
-        return (why,)
-    return why, equation(words, frac(f"{int(good):,}", power(6, dice)), answer=p)
+def _counted(words: str, dist: Distribution[int], dice: int, at_least: int) -> Working:
+    """Rolls counted by how much they show; the fewer cases, also by the complement."""
+    whole = 6**dice
+    said = f"All {decimal_text(whole)} rolls of {count(dice, 'die', 'dice')} are equally likely."
+    good = [number for number in dist if number >= at_least]
+    bad = [number for number in dist if number < at_least]
+    fewer = bad if 0 < len(bad) < len(good) else good
+    named = "a run of {}" if words == "run" else f"{{}} {words}"
+    cases = [
+        (f"{_ways(dist[number], whole)} with {named.format(number)}", dist[number], Fraction(1)) for number in fewer
+    ]
+    sought = named.format(f"at least {at_least}")
+    if fewer is good:
+        return by_cases(sought, cases, before=(said,))
+    less = by_cases(f"not {sought}", cases, before=(said,))
+    assert less.answer is not None
+    p = 1 - less.answer
+    taken = [] if is_long(p) else [1, "−", less.answer]
+    return Working((*less.lines, equation(sought, *taken, answer=p)), p)
+
+
+def _ways(p: Fraction, whole: int) -> str:
+    ways = p * whole
+    return f"{decimal_text(ways)} {'roll' if ways == 1 else 'rolls'}"
 
 
 @question("a run of at least so many", DICE, RUN_OF, example="run dice=8 at_least=4")
@@ -113,6 +132,8 @@ def activate(card: str, placed: tuple[int, ...], dice: int) -> Answer:
 def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tuple[Expr, ...]:
     """By what every die misses, or by all dice being different, where that is the same; else by counting rolls."""
     ready = "it can be activated"
+    if activates(card, placed):
+        return note("It is ready as it lies."), equation(ready, answer=p)
     helps = [value for value in _DIE.faces if activates(card, tuple(sorted((*placed, value))))]
     miss = 1 - Fraction(len(helps), 6)
     if helps and p == 1 - miss**dice < 1:
@@ -120,7 +141,19 @@ def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tupl
         return note(f"One die is enough: {words}."), *complement(dice, miss, f"no die shows {words}", ready).lines
     if not placed and card in ("kind", "pair"):  # any two alike
         return all_different(dice, 6, "all different", ready).lines
-    return _counted(ready, p, dice)
+    whole = 6**dice
+    found = sorted(most_on(((card, placed),), dice).items())
+    cases = [
+        (
+            f"{decimal_text(ways)} {'roll' if ways == 1 else 'rolls'} with {count(most, 'die', 'dice')} on it",
+            Fraction(ways, whole),
+            Fraction(1),
+        )
+        for (most,), ways in found
+        if most
+    ]
+    said = f"Of {decimal_text(whole)} rolls, by the most dice with which it can be activated:"
+    return by_cases(ready, cases, before=(said,)).lines
 
 
 @question(
@@ -132,12 +165,8 @@ def give(card: str, placed: tuple[int, ...], dice: int) -> Answer:
     dist = given_away(_on_card(card, placed), dice)
     says = f"Dice that {TITLES[card]}, {_with(placed)}, can send away after rolling {count(dice, 'die', 'dice')}"
     mean = dist.mean()
-    terms: list[object] = []
-    for number, p in dist.items():
-        terms += ["+"] * bool(terms) + [str(number), "·", p]
-    working = None if any(is_long(p) for _, p in dist.items()) else Working(
-        (row(note("E(dice sent away)"), "=", *terms, "=", mean),), mean
-    )  # fmt: skip
+    cases = [(count(number, "die", "dice"), p, Fraction(number)) for number, p in dist.items()]
+    working = by_cases("dice sent away", cases, mean=True)
     return Answer(says, dist=dist, mean=mean, mean_says="on average", working=working)
 
 

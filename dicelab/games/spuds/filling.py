@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from dicelab.games.spuds.cards import FACES, Values, activates
@@ -44,9 +44,23 @@ def plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
 
 
 def all_plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
-    """Every way to fill any card so that it can be activated: other values, and fewer of them, too."""
+    """Every way to fill any card so that it can be activated: other values, fewer of them, and other colours, too."""
     cards = zip(kitchen.showing, kitchen.on, strict=False)
-    return [plan for face, dice in cards for plan in _ways(face, dice, rolled)]
+    return [
+        plan._replace(dice=dice)
+        for face, placed in cards
+        for plan in _ways(face, placed, rolled)
+        for dice in _in_colours(values(plan.dice), rolled)
+    ]
+
+
+def _in_colours(shown: Values, rolled: Dice) -> list[Dice]:
+    """Every handful of the rolled dice that shows these values: equal faces of other colours are other dice."""
+    found: list[Dice] = [()]
+    for value, number in Counter(shown).items():
+        same = [die for die in rolled if die % 10 == value]
+        found = [before + more for before in found for more in sorted(set(combinations(same, number)))]
+    return [tuple(sorted(dice)) for dice in found]
 
 
 def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from dicelab.games.game import made
 from dicelab.games.spuds.cards import CARD_OF, FACES, FRONTS, STOVE, activates, fits, welcome
 from dicelab.games.spuds.dice import Dice, values
 
@@ -57,7 +58,7 @@ class Kitchen(NamedTuple):
         """With these dice on a card."""
         on = list(self.on)
         on[card] = dice
-        return Kitchen(self.showing, tuple(on))  # type: ignore[arg-type]
+        return made(Kitchen, (self.showing, tuple(on)))
 
     def cleared(self, card: int) -> Kitchen:
         """With no dice on a card."""
@@ -91,3 +92,10 @@ def without(dice: Dice, die: int) -> Dice:
     """The dice with one of them less."""
     at = dice.index(die)
     return dice[:at] + dice[at + 1 :]
+
+
+def less(dice: Dice, gone: Dice) -> Dice:
+    """The dice without some of them."""
+    for die in gone:
+        dice = without(dice, die)
+    return dice

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dicelab.games.game import CHANCE
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
-from dicelab.games.question import Asked, Parameter
+from dicelab.games.question import Asked, Parameter, said_of
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.card_odds import (
     CARD,
@@ -25,7 +25,7 @@ from dicelab.games.spuds.card_odds import (
 from dicelab.games.spuds.cards import FACES, TITLES
 from dicelab.games.spuds.dice import DIE, WORD, die_text, values
 from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
-from dicelab.games.spuds.kitchen_odds import best, place, ready, reroll_title, turn
+from dicelab.games.spuds.kitchen_odds import BEST, NONE, best, place, ready, reroll_title, turn
 from dicelab.games.spuds.reading import Card
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import rerolls
@@ -61,7 +61,15 @@ def asked(
     if state.turn < CHANCE:
         return []
     if state.phase == rules.ROLLOFF:
-        return _before_the_game(state)
+        return said_of("For whoever rolls.", _before_the_game(state))
+    name = names[state.actor()]
+    said = f"For {name}, in this turn and the next; the others are not reckoned with."
+    return said_of(said, _asked(state, names, chosen, considered))
+
+
+def _asked(
+    state: SpudsState, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None
+) -> list[Asked]:
     kitchen = state.kitchens[state.actor()]
     if state.turn == CHANCE:
         title = "Ready after this roll" if state.phase == rules.ASSIGN else "Patterns in the first roll"
@@ -69,12 +77,14 @@ def asked(
     if state.phase == rules.REROLL:
         return _before_rerolling(kitchen, chosen, considered)
     if state.phase == rules.ACTIVATE:
-        return [Asked(ready, {"kitchen": write_kitchen(kitchen)}, "Which card?")]
+        must = state.game.mandatory_activation
+        card = str(considered.args[0]) if considered and considered.kind == "activate" else NONE if considered else BEST
+        return [Asked(ready, {"kitchen": write_kitchen(kitchen), "must": must, "card": card}, "Which card?")]
     if state.phase == rules.RECEIVE:
         return [_one_die(state, die) for die in dict.fromkeys(state.loose)]
     if state.loose and state.phase in (rules.SETUP, rules.ASSIGN, rules.REPLACE):
         return _placing(state, kitchen, considered)
-    return _next_turn(state)
+    return _next_turn(state, names)
 
 
 def _before_the_game(state: SpudsState) -> list[Asked]:
@@ -93,39 +103,48 @@ def _placing(state: SpudsState, kitchen: Kitchen, considered: Move | None) -> li
         "rolled": tuple([str(WORD[die]) for die in state.loose]),
         "filling": state.game.pairs,
         "setup": state.phase != rules.ASSIGN,
+        "must": state.game.mandatory_activation,
     }
     title = "With the dice just rolled" if state.phase != rules.REPLACE else "With the dice in hand"
     found = [Asked(best, given, title, reveal="Show the best assignment")]
+    if state.phase == rules.ASSIGN:
+        waiting = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + state.loose)))
+        title = "Next turn, if all of them wait on the stove"
+        found.append(Asked(turn, {"kitchen": write_kitchen(waiting)}, title))
     if considered and considered.kind == "place":
-        found.append(_one_die(state, DIE[considered.args[0]]))
+        found.insert(0, _one_die(state, DIE[considered.args[0]], str(considered.args[1])))
     return found
 
 
-def _one_die(state: SpudsState, die: int) -> Asked:
+def _one_die(state: SpudsState, die: int, where: str = BEST) -> Asked:
     """Where a die helps the next turn, with all others in hand on the stove."""
     kitchen = state.kitchens[state.turn]
     others = without(state.loose, die)
     waiting = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + others)))
-    given: dict[str, Given] = {"kitchen": write_kitchen(waiting), "die": str(WORD[die]), "filling": state.game.pairs}
+    given: dict[str, Given] = {
+        "kitchen": write_kitchen(waiting),
+        "die": str(WORD[die]),
+        "filling": state.game.pairs,
+        "where": where,
+    }
     return Asked(place, given, f"Place the {die_text(die)}: dice sent next turn")
 
 
-def _next_turn(state: SpudsState) -> list[Asked]:
+def _next_turn(state: SpudsState, names: Sequence[str]) -> list[Asked]:
     """What the kitchen is worth as it lies; dice to be set and placed again count on the stove."""
     kitchen = state.kitchens[state.player]
     keeps = state.loose + (state.hand if state.phase == rules.SET else ())
     kitchen = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + keeps)))
-    return (
-        [Asked(turn, {"kitchen": write_kitchen(kitchen)}, "Your next turn, as it looks now")] if kitchen.dice() else []
-    )
+    title = f"{names[state.player]}'s next turn, as it looks now"
+    return [Asked(turn, {"kitchen": write_kitchen(kitchen)}, title)] if kitchen.dice() else []
 
 
 def _before_rerolling(kitchen: Kitchen, chosen: Mapping[str, Given], considered: Move | None) -> list[Asked]:
     dice = kitchen.dice()
     if not all(die % 10 for die in dice):
         return [*_each_card(kitchen.cleared(STOVE_AT), len(dice), "Ready after this roll", False), *_one_card(chosen)]
-    found = [Asked(turn, {"kitchen": write_kitchen(kitchen)}, "Which re-roll?")]
-    what = str(considered.args[0]) if considered else ""
+    what = str(considered.args[0]) if considered else BEST
+    found = [Asked(turn, {"kitchen": write_kitchen(kitchen), "reroll": what}, "Which re-roll?")]
     for option in rerolls(kitchen):
         if option.what == what:
             title = f"If you re-roll {reroll_title(option.what, option.dice)}"

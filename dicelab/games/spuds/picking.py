@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dicelab.games.game import NOBODY
 from dicelab.games.move import Move
-from dicelab.games.scene import Choice
+from dicelab.games.scene import OfferedMove
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.cards import FACES, SET, TITLES
 from dicelab.games.spuds.dice import COLOURS, DIE, WORD, die_text
@@ -43,19 +43,20 @@ def place_label(state: SpudsState, place: str, dice: int) -> str:
     return "Place it here"
 
 
-def choices(state: SpudsState, names: Sequence[str]) -> list[Choice]:
+def choices(state: SpudsState, names: Sequence[str]) -> list[OfferedMove]:
     """Every legal move."""
     return [_choice(state, move, names) for move in state.moves()]
 
 
-def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> Choice:
+def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> OfferedMove:
     kind, args = move
-    says, picks, confirm = "", [], False
+    says, short, picks, confirm = "", "", [], False
     if kind == "reroll":
         what, confirm = str(args[0]), True
         if what in COLOURS:
             number = sum(COLOURS[die // 10] == what for die in state.kitchens[state.turn].dice())
             says, picks = f"Re-roll all {what}: {count(number, 'die', 'dice')}", [[colour_token(what)]]
+            short = f"Re-roll {number} {what}"
         else:
             says, picks = f"Re-roll {TITLES[what]}", [[place_token(what)]]
     elif kind == "place":
@@ -77,7 +78,9 @@ def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> Choice:
         says, picks = f"Take the {die_text(die)} from {TITLES[place]}", [[f"lift-{args[0]}-{place}"]]
     else:
         says = _PLAIN[kind]
-    found: Choice = {"move": str(move), "says": says, "picks": picks}
+    found: OfferedMove = {"move": str(move), "says": says, "picks": picks}
+    if short or kind in _SHORT:
+        found["short"] = short or _SHORT[kind]
     if confirm:
         found["confirm"] = True
     if kind in _QUIET:
@@ -91,5 +94,6 @@ _PLAIN = {
     "enough": "Place these dice now",
     "done": "Done",
 }
+_SHORT = {"rest": "Rest on the stove", "pass": "Activate none", "enough": "Place these"}
 _QUIET = ("rest", "pass")
 """What nobody should press because it is the largest button."""

@@ -11,12 +11,13 @@ from typing import Any, Final
 from dicelab.games.game import OVER
 from dicelab.games.kinds import Given, ListOf, OneOf, Together
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of
-from dicelab.games.scene import Die
+from dicelab.games.scene import DrawnDie
 from dicelab.games.spuds.cards import FACES, FRONTS, TITLES
 from dicelab.games.spuds.dice import COLOURS, DIE, NEUTRAL, WORD, Dice
 from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.laying import laid_out
 from dicelab.games.spuds.rules import ACTIVATE, ASSIGN, REROLL, BlazingSpuds, SpudsState
+from dicelab.games.spuds.written import read_kitchen
 
 BEFORE: tuple[str, ...] = ("starter", "turn_cap")
 _MOST: Final = 40
@@ -28,13 +29,19 @@ STEP: Final = OneOf((REROLL, ACTIVATE), labels={REROLL: "to choose a re-roll", A
 class KitchenParts(Together):
     """Which side each card shows and the dice on it, card by card, and the dice on the stove.
 
-    A person writes ``{"run": "r3 r5", "stove": "b1"}``: what is not named is empty and shows its front.
+    A person writes ``{"run": "r3 r5", "stove": "b1"}`` or ``run:r3+r5,stove:b1``, as in a question: what is not named
+    is empty and shows its front.
     """
 
     def read(self, value: object) -> tuple[Any, ...]:
         if isinstance(value, Mapping):
             return written(laid_out(value))
-        return super().read(value)
+        try:
+            return super().read(value)
+        except ValueError:
+            if isinstance(value, str) and ":" in value:
+                return written(read_kitchen(value.replace(" ", "")))
+            raise
 
 
 def written(kitchen: Kitchen) -> tuple[Any, ...]:
@@ -51,7 +58,7 @@ def _kitchen(values: tuple[Any, ...]) -> Kitchen:
 
 
 @cache
-def _drawn(players: int) -> Mapping[str, Die]:
+def _drawn(players: int) -> Mapping[str, DrawnDie]:
     """The dice in the game: each player's colour, and neutral ones for two."""
     from dicelab.games.spuds.scene import drawn
 

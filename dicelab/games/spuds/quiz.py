@@ -11,7 +11,7 @@ from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, num
 from dicelab.games.spuds.card_odds import activate, different, give, kind, pairs, rolloff, run
 from dicelab.games.words import alternatives, count
 from dicelab.odds.formula import frac, note, power, row
-from dicelab.odds.working import Working, complement, equation
+from dicelab.odds.working import Working, binomial_at_least, complement, equation
 
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
 
@@ -23,8 +23,15 @@ def _all_different(dice: int) -> Fraction:
 
 
 def _different_mistakes(dice: int, **_: Any) -> list[Mistake]:
+    if dice == 2:
+        return [
+            Mistake(_SIXTH, "That is the probability that two dice match: the opposite."),
+            Mistake(Fraction(5, 6) ** 2, "You took 5/6 for every die; the first may show anything."),
+            Mistake(Fraction(15, 36), "You counted each pair of numbers once; the dice show it in two orders."),
+            Mistake(Fraction(15, 21), "You left the order out: those are not equally likely."),
+        ]
     return [
-        Mistake(1 - _all_different(dice), "That is the chance that two dice match: the opposite."),
+        Mistake(1 - _all_different(dice), "That is the probability that two dice match: the opposite."),
         Mistake(Fraction(5, 6) ** (dice - 1), "Every next die has one number more to avoid; 5/6 is right only once."),
         Mistake(Fraction(5, 6) ** dice, "You took 5/6 for every die; the first may show anything."),
         Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; dice show each in several orders."),
@@ -41,17 +48,32 @@ def _kind_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
     yield (
         Mistake(_SIXTH ** (at_least - 1), f"You fixed which {word} dice are alike.")
         if dice > at_least
-        else Mistake(fixed, "That is one certain number on all dice; any of the six numbers will do.")
+        else Mistake(fixed, "That is one particular number on all dice; any of the six numbers will do.")
     )
-    yield Mistake(just, f"That is exactly {word} alike; more than {word} count as well.")
-    yield Mistake(
-        6 * chosen * fixed, f"You counted every choice of {word} dice: rolls with more alike count several times."
-    )
-    yield Mistake(chosen * fixed, "You took one certain number; any of the six numbers will do.")
-    yield Mistake(fixed, f"That is one certain number on {word} certain dice.")
-    yield Mistake(Fraction(at_least, 6), f"You divided {at_least} by 6; chances of several dice multiply.")
+    if dice > at_least:
+        yield Mistake(just, f"That is exactly {word} alike; more than {word} count as well.")
+        yield Mistake(
+            6 * chosen * fixed, f"You counted every choice of {word} dice: rolls with more alike count several times."
+        )
+        yield Mistake(chosen * fixed, "You took one particular number; any of the six numbers will do.")
+        yield Mistake(fixed, f"That is one particular number on {word} particular dice.")
+    else:
+        yield Mistake(_SIXTH**at_least * _SIXTH, "You took a factor 1/6 too many: the first die may show anything.")
+    yield Mistake(Fraction(at_least, 6), f"You divided {at_least} by 6; probabilities of several dice multiply.")
     if at_least < dice:
         yield Mistake(Fraction(6, comb(5 + at_least, at_least)), "Rolls in any order are not equally likely.")
+
+
+def _kind_working(dice: int, at_least: int) -> Working:
+    """Two numbers cannot both come so often, so the six of them exclude each other."""
+    chances = [comb(dice, k) * _SIXTH**k * Fraction(5, 6) ** (dice - k) for k in range(at_least, dice + 1)]
+    p = 6 * sum(chances, Fraction(0))
+    if dice == at_least:
+        why = note("The first die may show anything; each other die must show the same.")
+        return Working((why, equation("all alike", power(_SIXTH, dice - 1), answer=p)), p)
+    why = note("Take one number first; there are six of them, and no two of them can both come so often.")
+    one = binomial_at_least(dice, at_least, _SIXTH, f"at least {at_least} sixes")
+    return Working((why, *one.lines, equation(f"at least {at_least} alike", 6, "·", p / 6, answer=p)), p)
 
 
 def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
@@ -64,7 +86,7 @@ def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
     )
     yield Mistake(
         Fraction(orders, 6**at_least),
-        f"That is one certain run; there are {starts}, each beginning with another number.",
+        f"That is one particular run; there are {starts}, each beginning with another number.",
     )
     yield Mistake(
         sets, "Rolls in any order are not equally likely: a run comes in more orders than a pair or three alike."
@@ -73,7 +95,7 @@ def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
         Fraction(6 * orders, 6**at_least),
         f"A run of {at_least} cannot begin with every number: 6 and 1 are no neighbours.",
     )
-    yield Mistake(_all_different(dice), "That is the chance that all dice are different; a run has no gap either.")
+    yield Mistake(_all_different(dice), "That is the probability that all dice are different; a run has no gap either.")
 
 
 def _run_working(dice: int, at_least: int) -> Working:
@@ -83,9 +105,20 @@ def _run_working(dice: int, at_least: int) -> Working:
     return Working((why, equation("run", frac(row(str(starts), "·", str(orders)), power(6, at_least)), answer=p)), p)
 
 
+def _pairs_working(dice: int, at_least: int) -> Working:
+    numbers, places, alike = comb(6, 2), comb(4, 2), 6
+    p = Fraction(numbers * places + alike, 6**4)
+    why = note(
+        f"Two numbers can be chosen in {numbers} ways, and four dice can show two of each in {places} orders. "
+        f"Four alike come in {alike} ways."
+    )
+    counted = row(str(numbers), "·", str(places), "+", str(alike))
+    return Working((why, equation("two pairs", frac(counted, power(6, 4)), answer=p)), p)
+
+
 def _pairs_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
     yield Mistake(1 - _all_different(dice), "That is one pair at least; two pairs were asked for.")
-    yield Mistake(_all_different(dice), "That is the chance that all dice are different.")
+    yield Mistake(_all_different(dice), "That is the probability that all dice are different.")
     yield Mistake(_SIXTH**2, "You fixed which dice make the pairs.")
     yield Mistake(
         Fraction(180, 6**4), "You counted a first and a second pair: which of them comes first does not matter."
@@ -99,7 +132,8 @@ def _pairs_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
 _CARDS: Final = {
     ("kind", (4,)): (4,), ("kind", (2,)): (2,), ("pair", (5,)): (5,), ("pair", (1,)): (1,),
     ("run", (6,)): (5,), ("run", (3, 5)): (4,), ("run", (3,)): (2, 4), ("run", (2,)): (1, 3), ("run", (4,)): (3, 5),
-    ("run", (2, 3, 5)): (4,),
+    ("run", (2, 3, 5)): (4,), ("run", (5,)): (4, 6), ("run", (1,)): (2,), ("run", (1, 3)): (2,), ("run", (4, 6)): (5,),
+    ("run", (2, 4)): (3,), ("kind", (1,)): (1,), ("kind", (6,)): (6,), ("pair", (3,)): (3,), ("pair", (6,)): (6,),
 }  # fmt: skip
 """Dice on a card, and the numbers any of which makes it ready."""
 
@@ -117,7 +151,7 @@ def _on(placed: tuple[int, ...]) -> str:
 
 def _card_setting(card: str, placed: tuple[int, ...], **_: Any) -> str:
     lie = "lies" if len(placed) == 1 else "lie"
-    return f"{_ASKS[card]} On it {lie} {_on(placed)}; of the dice you roll, any may be added."
+    return f"{_ASKS[card]} {_on(placed).capitalize()} {lie} on it, and you may add any of the dice you roll."
 
 
 def _card_mistakes(card: str, placed: tuple[int, ...], dice: int) -> list[Mistake]:
@@ -127,8 +161,14 @@ def _card_mistakes(card: str, placed: tuple[int, ...], dice: int) -> list[Mistak
     if len(good) == 2:
         found.insert(0, Mistake(1 - Fraction(5, 6) ** dice, f"You counted one neighbour; a {one} will do."))
     elif card == "run" and len(placed) == 1:
-        found.insert(0, Mistake(1 - Fraction(4, 6) ** dice, "You counted 1 as a neighbour of 6; a run does not wrap."))
+        found.insert(0, Mistake(1 - Fraction(4, 6) ** dice, "You counted 6 and 1 as neighbours; a run does not wrap."))
     return found
+
+
+def _helps(card: str, placed: tuple[int, ...]) -> tuple[str, str, Fraction]:
+    """What a die may show that helps, what else, and how likely the first is."""
+    good = _CARDS[card, placed]
+    return alternatives([str(value) for value in good]), "another", len(good) * _SIXTH
 
 
 def _card_working(card: str, placed: tuple[int, ...], dice: int) -> Working:
@@ -142,12 +182,18 @@ def _gap_mistakes(placed: tuple[int, ...], dice: int, **_: Any) -> list[Mistake]
     return [
         Mistake(
             (1 - none) ** 2,
-            "You multiplied two chances as if a die for one gap left the other gap as likely as before.",
+            "You multiplied two probabilities as if a die for one gap left the other gap as likely as before.",
         ),
-        Mistake(1 - neither, "That is the chance of one of the two; both gaps have to be filled."),
-        Mistake(1 - none, "That is the chance to fill one certain gap; there are two."),
+        Mistake(1 - neither, "That is the probability of one of the two; both gaps have to be filled."),
+        Mistake(1 - none, "That is the probability of filling one particular gap; there are two."),
         Mistake(1 - 2 * none, "You took away rolls that have neither number twice; add them once."),
-        Mistake(Fraction(2, 36), f"That is the chance with two dice; you roll {number_word(dice)}."),
+        *(_more_than_two(dice) if dice > 2 else [Mistake(Fraction(1, 36), "Either die may fill either gap.")]),
+    ]
+
+
+def _more_than_two(dice: int) -> list[Mistake]:
+    return [
+        Mistake(Fraction(2, 36), f"That is the probability with two dice; you roll {number_word(dice)}."),
         Mistake(
             comb(dice, 2) * Fraction(2, 36), "Rolls that fill the gaps in more than one way are counted several times."
         ),
@@ -179,13 +225,19 @@ def _sent_mistakes(dice: int, **_: Any) -> list[Mistake]:
 
 def _first_mistakes(players: int) -> list[Mistake]:
     decided = Fraction(players * sum(below ** (players - 1) for below in range(6)), 6**players)
+    if players == 2:
+        return [
+            Mistake(_SIXTH, "That is the probability that both show the same number: the opposite."),
+            Mistake(Fraction(5, 12), "That is one particular player; either of them may have the higher number."),
+            Mistake(Fraction(1, 2), "That is how often each of them begins in the end; here it is one roll."),
+        ]
     return [
-        Mistake(1 - decided, "That is the chance that the highest number comes twice: the opposite."),
+        Mistake(1 - decided, "That is the probability that the highest number comes more than once: the opposite."),
         Mistake(_all_different(players), "All dice need not be different: only the highest must come once."),
-        Mistake(decided / players, "That is the chance that one certain player has the highest die alone."),
+        Mistake(decided / players, "That is the probability that one particular player has the highest die alone."),
         Mistake(Fraction(5, 6), "That is right for two players; a third die can tie as well."),
-        Mistake(1 - _SIXTH ** (players - 1), "That is the chance that not all dice are alike."),
-        Mistake(Fraction(1, players), "That is the chance of each player to begin in the end."),
+        Mistake(1 - _SIXTH ** (players - 1), "That is the probability that not all dice are alike."),
+        Mistake(Fraction(1, players), "That is the probability of each player to begin in the end."),
     ]
 
 
@@ -194,15 +246,20 @@ TASKS: Final = (
         "different", different, "patterns",
         over={"dice": range(2, 7), "at_least": range(2, 7)},
         keeps=lambda dice, at_least: dice == at_least,
-        event=lambda dice, **_: f"{dice_word(dice)} all different",
+        event=lambda dice, **_: f"only different numbers on {dice_word(dice)}",
+        asks=lambda dice, **_: (
+            f"You roll {dice_word(dice)}. What is the probability that {'both' if dice == 2 else 'all of them'} show "
+            "different numbers?"
+        ),
         level=lambda dice, **_: 1 + (dice > 2) + (dice > 4),
         hint="Die by die: how many numbers are still free?",
         mistakes=_different_mistakes,
+        told=True,
     ),
     Task(
         "kind", kind, "patterns",
-        over={"dice": (2, 3, 4, 5), "at_least": (2, 3, 4)},
-        keeps=lambda dice, at_least: dice == at_least or (at_least >= 3 and dice == at_least + 1),
+        over={"dice": (2, 3, 4, 5, 6), "at_least": (2, 3, 4, 5)},
+        keeps=lambda dice, at_least: dice == at_least or (at_least >= 3 and at_least < dice < 2 * at_least),
         event=lambda dice, at_least: (
             f"{dice_word(dice)} all alike" if dice == at_least else
             f"at least {number_word(at_least)} alike among {dice_word(dice)}"
@@ -210,6 +267,12 @@ TASKS: Final = (
         level=lambda dice, at_least: 1 + 2 * (dice > at_least),
         hint="Any of six numbers will do. Which dice show it, and what do the others show?",
         mistakes=_kind_mistakes,
+        works=_kind_working,
+        asks=lambda dice, at_least: (
+            f"You roll {dice_word(dice)}. What is the probability that "
+            + (f"{'both' if dice == 2 else 'all of them'} show the same number?" if dice == at_least else
+               f"at least {number_word(at_least)} of them show the same number?")
+        ),
     ),
     Task(
         "run", run, "patterns",
@@ -221,6 +284,7 @@ TASKS: Final = (
         hint="How many runs are there, and in how many orders can the dice show each?",
         mistakes=_run_mistakes,
         works=_run_working,
+        told=True,
     ),
     Task(
         "two_pairs", pairs, "patterns",
@@ -230,6 +294,7 @@ TASKS: Final = (
         level=lambda **_: 3,
         hint="Two different pairs, or four alike: count both.",
         mistakes=_pairs_mistakes,
+        works=_pairs_working,
     ),
     Task(
         "card", activate, "one",
@@ -243,17 +308,22 @@ TASKS: Final = (
         event=lambda card, placed, dice: (
             f"making {_TITLES[card]} ready with {dice_word(dice)}, {_on(placed)} on it"
         ),
+        asks=lambda card, dice, **_: (
+            f"You roll {dice_word(dice)}. What is the probability that {_TITLES[card]} becomes ready?"
+        ),
         level=lambda card, placed, dice: 1 + (dice > 1) + (len(_CARDS[card, placed]) > 1 and dice > 2),
         hint="Which numbers help? Then think of the opposite: no die shows one of them.",
         mistakes=_card_mistakes,
         works=_card_working,
         kinds=("numeric", "choice"),
+        stages=lambda card, placed, dice: (*_helps(card, placed), dice),
     ),
     Task(
         "gap", activate, "product",
         over={"card": ("run",), "placed": ((1, 4), (2, 5), (3, 6)), "dice": (2, 3, 4)},
         setting=_card_setting,
         event=lambda placed, dice, **_: f"making A Run ready with {dice_word(dice)}, {_on(placed)} on it",
+        asks=lambda dice, **_: f"You roll {dice_word(dice)}. What is the probability that A Run becomes ready?",
         level=lambda dice, **_: 2 + (dice > 2),
         hint="Both gaps have to be filled: take away the rolls without one, and mind those without both.",
         mistakes=_gap_mistakes,
@@ -265,6 +335,7 @@ TASKS: Final = (
         over={"card": ("different",), "placed": ((),), "dice": (2, 3)},
         setting="The card Different sends away as many dice as show different numbers.",
         event=lambda dice, **_: f"the number of different values on {dice_word(dice)}, on average",
+        asks=lambda dice, **_: f"You roll {dice_word(dice)}. How many different numbers do they show on average?",
         level=lambda dice, **_: dice - 1,
         hint="How likely are one, two or three different numbers?",
         mistakes=_sent_mistakes,
@@ -274,8 +345,12 @@ TASKS: Final = (
     Task(
         "first", rolloff, "product",
         over={"players": (2, 3, 4)},
-        setting="Everybody rolls one die; whoever alone has the highest number begins.",
-        event=lambda players: f"one roll of {dice_word(players)}, a player each, with the highest number only once",
+        setting="The player with the highest number begins. If two or more share it, they roll again.",
+        event=lambda players: f"a single highest number among {dice_word(players)}",
+        asks=lambda players: (
+            f"{number_word(players).capitalize()} players roll one die each. What is the probability that this one "
+            "roll decides who begins?"
+        ),
         level=lambda players: players - 1,
         hint="Go through the highest number: the others all have to be below it.",
         mistakes=_first_mistakes,

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dicelab.errors import IllegalMove
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal
+from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds import moves as m
@@ -87,7 +87,9 @@ class SpudsState(_Fields, State):
             raise IllegalMove("Nothing is to be rolled now.")
         return spuds_roll(self.loose)
 
-    def after(self, move: Move) -> SpudsState:
+    def after(self, move: Move | str) -> SpudsState:
+        if isinstance(move, str):
+            move = Move.parse(move)
         turn, phase = self.turn, self.phase
         if turn == CHANCE:
             return self._after_roll(move)
@@ -144,10 +146,10 @@ class SpudsState(_Fields, State):
 
     def _moved(self, turn: int, phase: str, kitchens: tuple[Kitchen, ...], loose: Dice) -> SpudsState:
         """The same turn, a little later."""
-        return SpudsState(
+        return made(SpudsState, (
             self.game, turn, phase, self.player, kitchens, loose, self.hand, self.step, self.compost, self.first,
             self.turns,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _set_up(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """S3, S19: the next seat rolls and places; then the first player begins."""
@@ -257,10 +259,10 @@ class SpudsState(_Fields, State):
         won = not any(kitchens[self.player].on)
         over = won or turns == self.game.turn_cap or stuck(kitchens)
         player = self.player if over else (self.player + 1) % len(kitchens)
-        return SpudsState(
+        return made(SpudsState, (
             self.game, OVER if over else player, END if over else REROLL, player, kitchens, (), (), 0, self.compost,
             self.first, turns,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def scores(self) -> tuple[int, ...]:
         """Nothing but the win counts."""
@@ -269,6 +271,11 @@ class SpudsState(_Fields, State):
 
     def winners(self) -> tuple[int, ...]:
         return (self.player,) if self.turn == OVER and not any(self.kitchens[self.player].on) else ()
+
+    def outcome(self) -> str:
+        """A draw is one by S17; with nobody winning else, the cap has ended it."""
+        found = super().outcome()
+        return CAP if found == DRAW and not stuck(self.kitchens) else found
 
     def problem(self) -> str | None:
         from dicelab.games.spuds.check import problem
@@ -333,8 +340,9 @@ class BlazingSpuds(Game):
         if self.starter != ROLL_OFF:
             return self.dealt(int(self.starter))
         each = tuple([10 * seat for seat in range(self.players)])
-        return SpudsState(
-            self, CHANCE, ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0
+        return made(
+            SpudsState,
+            (self, CHANCE, ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0),
         )
 
     def no_compost(self) -> tuple[int, ...]:
@@ -367,7 +375,7 @@ class BlazingSpuds(Game):
     def dealt(self, first: int) -> SpudsState:
         """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""
         kitchens = tuple([Kitchen(EMPTY.showing, ((), (), (), self.dice_of(s, first))) for s in range(self.players)])
-        state = SpudsState(self, CHANCE, SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0)
+        state = made(SpudsState, (self, CHANCE, SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0))
         return state.prepare((first + 1) % self.players)
 
 

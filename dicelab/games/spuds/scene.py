@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.scene import Card, Counter, Die, Scene, Seat, Zone
+from dicelab.games.scene import Counter, DrawnCard, DrawnDie, Scene, Seat, Zone
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.cards import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.dice import COLOURS, WORD, Dice, die_text, values
@@ -32,9 +32,13 @@ def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scen
         "centre": _centre(state, names),
         "cards": [],
         "choices": choices(state, names),
+        "stage": {"seats": 33, "middle": 0, "mine": 67, "centre": "beside"},
+        "prompts": _prompts(state),
     }
+    if len(state.loose) > 1 and state.turn >= 0 and state.phase in _PLACING:
+        shown["like_hint"] = "Place all like the hint"
     if state.turn == CHANCE:
-        rolling = count(len(state.loose), "die", "dice")
+        rolling = f"{len(state.loose)} {'die' if len(state.loose) == 1 else 'dice'}"
         shown["roll"] = "Roll off" if state.phase == rules.ROLLOFF else f"Roll {rolling}"
     return shown
 
@@ -85,9 +89,13 @@ def _counters(state: SpudsState, seat: int) -> list[Counter]:
     return [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
 
 
-def drawn(die: int, token: str = "") -> Die:
+def drawn(die: int, token: str = "") -> DrawnDie:
     """A die as it is shown, also one that has no face yet."""
-    shown: Die = {"make": COLOURS[die // 10], "face": str(die % 10) if die % 10 else "back", "label": die_text(die)}
+    shown: DrawnDie = {
+        "make": COLOURS[die // 10],
+        "face": str(die % 10) if die % 10 else "back",
+        "label": die_text(die),
+    }
     if not die % 10:
         shown["state"] = "waiting"
         shown["label"] = f"{COLOURS[die // 10]} die, not rolled yet"
@@ -97,46 +105,74 @@ def drawn(die: int, token: str = "") -> Die:
 
 
 def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
-    """What a seat has in hand: dice to roll or place, dice to hand out, and the sides to set one to."""
-    zones: list[Zone] = []
+    """What a seat has in hand: dice to roll or place, dice to hand out, and what there is to choose from."""
     deciding = state.turn == seat
+    loose: Zone = {"key": f"loose-{seat}", "label": "rolled", "dice": [], "slots": _LOOSE, "share": 5}
+    hand: Zone = {"key": f"hand-{seat}", "label": "to hand out", "dice": [], "slots": 6, "share": 3}
     if state.phase == rules.ROLLOFF:
-        mine = [die for die in state.loose if die // 10 == seat]
-        return [{"key": f"loose-{seat}", "label": "rolls off", "dice": [drawn(die) for die in mine]}] if mine else []
-    if state.phase == rules.REROLL and deciding:
-        return [_colours(state, seat)]
+        loose["dice"], loose["label"] = [drawn(die) for die in state.loose if die // 10 == seat], "rolls off"
+        return [loose, hand, _nothing(seat)]
     if state.hand and seat == state.player:
         pickable = deciding and state.phase in (rules.SEND, rules.SET)
-        dice = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
-        zones.append({"key": f"hand-{seat}", "label": _HAND.get(state.phase, "to hand out"), "dice": dice})
+        hand["dice"] = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
+        hand["label"] = _HAND.get(state.phase, "to hand out")
     if state.loose and seat == state.actor():
         placing = state.turn >= 0 and state.phase not in (rules.SET, rules.LIFT)
-        dice = [drawn(die, die_token(die) if placing else "") for die in state.loose]
+        loose["dice"] = [drawn(die, die_token(die) if placing else "") for die in state.loose]
         if fresh and state.turn >= 0:
-            for die in dice:
+            for die in loose["dice"]:
                 die["state"] = "fresh"
-        zones.append({"key": f"loose-{seat}", "label": _loose_label(state), "dice": dice})
-    if state.phase == rules.SET and deciding:
-        sides: list[Die] = [
-            {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
-            for value in range(1, 7)
-        ]
-        zones.append({"key": "sides", "label": "set it to", "dice": sides, "look": "small", "picture": True})
-    return zones
+        loose["label"] = _loose_label(state)
+    if deciding and state.phase == rules.REROLL:
+        return [loose, hand, _colours(state, seat)]
+    if deciding and state.phase == rules.SET:
+        return [loose, hand, _sides(seat)]
+    return [loose, hand, _nothing(seat)]
+
+
+_LOOSE = 18
+"""Room for the dice of a stove that nobody has touched for long."""
+_PLACING = (rules.ASSIGN, rules.SETUP, rules.REPLACE)
+
+
+def _nothing(seat: int) -> Zone:
+    """Where something is chosen from in other phases."""
+    return {"key": f"colours-{seat}", "label": "to choose from", "dice": [], "slots": 6, "share": 3, "picture": True}
+
+
+def _sides(seat: int) -> Zone:
+    sides: list[DrawnDie] = [
+        {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
+        for value in range(1, 7)
+    ]
+    return {"key": f"sides-{seat}", "label": "set it to", "dice": sides, "slots": 6, "share": 3, "picture": True}
+
+
+def _prompts(state: SpudsState) -> dict[str, str]:
+    """What to do with a die that is picked."""
+    if state.turn < 0:
+        return {}
+    if state.phase == rules.SET:
+        return {die_token(die): f"Now pick the side for the {die_text(die)}." for die in set(state.hand)}
+    if state.phase == rules.SEND:
+        return {die_token(die): f"Now pick where the {die_text(die)} goes." for die in set(state.hand)}
+    return {
+        die_token(die): f"The {die_text(die)}: the lit cards take it. Click one, or drag the die there."
+        for die in set(state.loose)
+    }
 
 
 def _colours(state: SpudsState, seat: int) -> Zone:
     """One die for each colour that can be re-rolled."""
     held = [die // 10 for die in state.kitchens[seat].dice()]
     offered = {str(move.args[0]) for move in state.moves()}
-    dice: list[Die] = []
+    dice: list[DrawnDie] = []
     for colour in sorted(set(held)):
         label = f"all {COLOURS[colour]}: {count(held.count(colour), 'die', 'dice')}"
         dice.append({"make": COLOURS[colour], "face": "back", "label": label})
         if COLOURS[colour] in offered:
             dice[-1]["token"] = colour_token(COLOURS[colour])
-    label = "re-roll a colour, or a card below"
-    return {"key": "colours", "label": label, "dice": dice, "look": "small", "picture": True}
+    return {"key": f"colours-{seat}", "label": "or a colour", "dice": dice, "slots": 6, "share": 3, "picture": True}
 
 
 _HAND = {rules.SEND: "to hand out", rules.TARGET: "to give", rules.SET: "to set"}
@@ -153,22 +189,22 @@ def _loose_label(state: SpudsState) -> str:
 # -- the cards ------------------------------------------------------------------------------------------------
 
 
-def _card(state: SpudsState, seat: int, card: int) -> Card:
+def _card(state: SpudsState, seat: int, card: int) -> DrawnCard:
     kitchen = state.kitchens[seat]
     place = kitchen.places()[card]
     dice = kitchen.on[card]
     lifting = state.phase == rules.LIFT and state.turn == seat
-    shown: Card
+    shown: DrawnCard
     zone: Zone
     if place == STOVE:
-        zone = {"key": f"{seat}-{STOVE}-dice", "label": "any dice", "dice": [], "empty": "empty"}
+        zone = {"key": f"{seat}-{STOVE}-dice", "label": "any dice", "dice": [], "empty": "empty", "slots": 15}
         text = "Any number of dice, kept for a re-roll."
         shown = {"key": f"{seat}-{STOVE}", "title": "Stove", "kind": f"plays {COLOURS[seat]}", "text": text}
         shown["make"] = COLOURS[seat]
     else:
         face = FACES[place]
         label = f"{_sizes(face)}, {face.pattern}"
-        zone = {"key": f"{seat}-{place}-dice", "label": label, "dice": []}
+        zone = {"key": f"{seat}-{place}-dice", "label": label, "dice": [], "slots": 6}
         shown = {"key": f"{seat}-{place}", "title": face.title, "kind": face.symbol, "text": _DOES[face.action]}
         shown["note"] = f"{_standing(face, dice)} · other side: {TITLES[face.other]}"
         shown["lit"] = bool(dice) and activates(place, values(dice))
@@ -209,7 +245,7 @@ def _standing(face: Face, dice: Dice) -> str:
 
 
 def _centre(state: SpudsState, names: Sequence[str]) -> list[Zone]:
-    dice: list[Die] = [
+    dice: list[DrawnDie] = [
         {"make": COLOURS[colour], "face": "back", "label": f"{COLOURS[colour]} die"}
         for colour, number in enumerate(state.compost)
         for _ in range(number)
@@ -218,9 +254,11 @@ def _centre(state: SpudsState, names: Sequence[str]) -> list[Zone]:
         "key": "compost",
         "label": "Compost",
         "dice": dice,
-        "look": "small",
-        "empty": "empty: dice put here leave the game",
-        "note": f"{count(len(dice), 'die is', 'dice are')} out of the game" if dice else "",
+        "look": "counts",
+        "slots": 6,
+        "empty": "dice put here leave the game",
+        "note": f"{count(len(dice), 'die', 'dice')} out" if dice else "",
+        "why": "What lies in the compost is out of the game.",
     }
     if state.phase == rules.SEND and state.receiver() == NOBODY:
         compost["token"], compost["token_label"] = "compost", "Into the compost"
@@ -265,6 +303,8 @@ def _text(state: SpudsState, names: Sequence[str]) -> str:
         return f"{count(len(state.hand), 'die', 'dice').capitalize()} to hand out. The next one goes {where}: pick it."
     if state.phase in (rules.ASSIGN, rules.SETUP, rules.REPLACE) and state.loose:
         return f"{loose.capitalize()} to place: pick one, then a card where it fits, or the stove."
+    if state.phase == rules.ACTIVATE and state.game.mandatory_activation:
+        return "Activate a card that is ready. You must."
     return _TO_DO[state.phase]
 
 
@@ -272,7 +312,7 @@ _TO_DO = {
     rules.REROLL: "Re-roll all dice of a card or of a colour. You must.",
     rules.ACTIVATE: "Activate a card that is ready, or none.",
     rules.TARGET: "Both dice go to one player: pick who gets them.",
-    rules.SET: "Pick a die, then the side it shall show.",
+    rules.SET: "Pick a die, then the side it should show.",
     rules.LIFT: "Take up every die that you want to place again, then go on.",
     rules.REPLACE: "Every die is placed. Undo takes one back; Done ends your turn.",
 }

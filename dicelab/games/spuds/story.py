@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from dicelab.games.game import NOBODY, OVER
+from dicelab.games.game import DRAW, NOBODY, OVER, WON, Step
 from dicelab.games.move import Move
 from dicelab.games.spuds import rules
-from dicelab.games.spuds.cards import FACES, TITLES
+from dicelab.games.spuds.cards import CARD_OF, FACES, SET, TITLES
 from dicelab.games.spuds.dice import COLOURS, DIE, dice_text, die_text
-from dicelab.games.spuds.rules import SpudsState, stuck
+from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.words import count, listing
 
 Names = Sequence[str]
@@ -133,8 +133,30 @@ _DEEDS: dict[str, Callable[[SpudsState, Move, SpudsState, Names], str]] = {
 
 def ending(state: SpudsState, names: Sequence[str]) -> str:
     """How the game ended."""
-    if state.winners():
+    if state.outcome() == WON:
         return f"{names[state.player]} has no dice left and wins!"
-    if stuck(state.kitchens):  # S23: said with its reason
+    if state.outcome() == DRAW:  # S23: said with its reason
         return "Everyone holds one die and nobody shows Different, so nothing can ever change: the game is a draw."
     return "The turn limit is reached: nobody wins."
+
+
+def whose(state: SpudsState) -> int:
+    """Whose turn it is, also while somebody else places what was handed out."""
+    return NOBODY if state.phase == rules.ROLLOFF else state.player
+
+
+def sum_up(turn: Sequence[Step], after: SpudsState, names: Sequence[str]) -> str:
+    """A turn in a few words: 're-rolled the stove, sent 3 with A Run'."""
+    told = []
+    for before, move in turn:
+        assert isinstance(before, SpudsState)
+        if move.kind == "reroll":
+            what = str(move.args[0])
+            told.append(f"re-rolled {f'all {what}' if what in COLOURS else TITLES[what]}")
+        elif move.kind == "activate":
+            place = str(move.args[0])
+            dice = len(before.kitchens[before.player].on[CARD_OF[place]])
+            told.append(f"{'set' if FACES[place].action == SET else 'sent'} {dice} with {TITLES[place]}")
+        elif move.kind == "pass":
+            told.append("activated no card")
+    return ", ".join(told)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from dicelab.games.spuds.dice import SIDES
 from dicelab.games.spuds.filling import full_patterns
 from dicelab.games.spuds.reading import sent
-from dicelab.games.trial import PLAIN, Outcomes, Rolled, Side, Trial
+from dicelab.games.spuds.unrolled import NO_TRIAL
+from dicelab.games.trial import PLAIN, Faces, Outcomes, Rolled, Side, Trial
 
-if TYPE_CHECKING:
-    from dicelab.games.trial import Faces
+__all__ = ["NO_TRIAL", "TRIALS"]
 
 
 def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
@@ -85,12 +85,4 @@ TRIALS: Final[dict[str, Trial]] = {
     "activate": Rolled(_dice, _activate),
     "give": Rolled(_dice, _give),
     "rolloff": Rolled(_players, _rolloff),
-}
-
-_SEVERAL = "it sets several choices side by side and has no single number to hold an experiment against"
-NO_TRIAL: Final = {
-    "turn": _SEVERAL,
-    "place": _SEVERAL,
-    "ready": _SEVERAL,
-    "best": "the dice have been rolled already: it says where to place them",
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import NamedTuple
 
 from dicelab.games.spuds.cards import FACES
 from dicelab.games.spuds.dice import COLOURS, values
 from dicelab.games.spuds.kitchen import Kitchen
-from dicelab.games.spuds.reading import Card, chance, expected, sent
+from dicelab.games.spuds.reading import Card, chance, expected, most_on, sent
+from dicelab.odds.distribution import Distribution
 
 
 class Reroll(NamedTuple):
@@ -21,6 +23,13 @@ class Reroll(NamedTuple):
     def expected(self) -> Fraction:
         """Dice sent away this turn on average, with the best assignment."""
         return expected(self.cards, self.dice)
+
+    def sent(self) -> Distribution[int]:
+        """How many dice are sent away this turn, with the best assignment."""
+        weights: Counter[int] = Counter()
+        for each, ways in most_on(self.cards, self.dice).items():
+            weights[max([sent(face, most) for (face, _), most in zip(self.cards, each, strict=True)])] += ways
+        return Distribution(weights)
 
     def most(self) -> int:
         """More dice than this it never sends away."""

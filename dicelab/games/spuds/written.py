@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dicelab.errors import OptionError
 from dicelab.games.kinds import LONGEST, Kind
 from dicelab.games.spuds.dice import DIE, WORD
@@ -30,13 +32,13 @@ def read_kitchen(text: str) -> Kitchen:
 
 
 class KitchenKind(Kind):
-    """A kitchen with dice that go together, written in one way."""
+    """A kitchen with dice that go together, written in one way; it may be given as texts by card, too."""
 
     def read(self, value: object) -> str:
-        if not isinstance(value, str) or len(value) > LONGEST:
+        if not isinstance(value, (str, Mapping)) or len(value) > LONGEST:
             raise self.refusal(value)
         try:
-            kitchen = read_kitchen(value.replace(" ", ""))
+            kitchen = laid_out(value) if isinstance(value, Mapping) else read_kitchen(value.replace(" ", ""))
         except OptionError:
             raise self.refusal(value) from None
         if not kitchen.is_valid() or len(kitchen.dice()) > MOST_DICE:

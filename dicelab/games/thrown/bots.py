@@ -11,7 +11,7 @@ from dicelab.errors import OddsError
 from dicelab.games.bot import Bot, random_bot
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.cards import CARDS, GOLD_POWERS
 from dicelab.games.thrown.cards.card import DONE
 from dicelab.games.thrown.dice import COLOURS, DICE, NO_COLOUR, added
 from dicelab.games.thrown.rounds import PICK, TURN
@@ -42,6 +42,8 @@ class Prospect(NamedTuple):
     """The chance to take the trick."""
     pays: int
     """What the trick then pays."""
+    moved: Fraction = Fraction(0)
+    """How far Thief and Saboteur bring one ahead of the others; negative where they let one fall behind."""
 
 
 def sensible_bot(state: State, rng: Random) -> Move:
@@ -53,6 +55,11 @@ def sensible_bot(state: State, rng: Random) -> Move:
 def _choose(state: ThrownState) -> Move:
     if state.phase == TURN:
         return max(((prospect(state, move).worth, -at, move) for at, move in enumerate(state.moves())))[2]
+    return after_trick(state)
+
+
+def after_trick(state: ThrownState) -> Move:
+    """What the winner of a trick takes; and the dice for the tie-break."""
     if state.phase == PICK:
         return max(state.moves(), key=lambda move: _held(state, state.turn, str(move.args[0])))
     return {"recruiter": _recruit, "summoner": _summon, "strategist": _exchange}[state.phase](state)
@@ -72,7 +79,8 @@ def prospect(state: ThrownState, move: Move) -> Prospect:
 
 def _of_ending(state: ThrownState) -> Prospect:
     take, pays = take_by_ending(state), _payout(state, state)
-    return Prospect(take * pays - (1 - take) * _lost(state, len(state.mine)), take, pays)
+    moved = _ahead(state, state.with_results().gold)
+    return Prospect(take * pays - (1 - take) * lost(state, len(state.mine)) + moved, take, pays, moved)
 
 
 def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
@@ -82,13 +90,14 @@ def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
     rolled = state.with_rolled(state.turn, mine)
     rolled = rolled._replace(trick=rolled.trick._replace(colour=trick_colour))
     pays = _payout(rolled, state)
-    return Prospect(take * pays - (1 - take) * _lost(state, dice) - dice * DIE_WORTH, take, pays)
+    moved = gold_by_roll(state, colour, dice)
+    return Prospect(take * pays - (1 - take) * lost(state, dice) - dice * DIE_WORTH + moved, take, pays, moved)
 
 
 def _of_power(state: ThrownState, move: Move) -> Prospect:
     if move.kind == "dragon":
         take, pays = take_by_dragon(state), state.payout(state.turn)
-        return Prospect(take * pays - (1 - take) * _lost(state, len(state.mine)) - DIE_WORTH, take, pays)
+        return Prospect(take * pays - (1 - take) * lost(state, len(state.mine)) - DIE_WORTH, take, pays)
     try:
         branches = after_power(state, move)
     except OddsError:  # a re-roll of very many dice is not worth the trouble
@@ -96,11 +105,16 @@ def _of_power(state: ThrownState, move: Move) -> Prospect:
     worth = take = Fraction(0)
     pays = 0
     for p, after in branches:
-        found = max((prospect(after, roll) for roll in after.main_rolls()), default=_of_ending(after)) if not (
-            has_rolled(after)
-        ) else _of_ending(after)  # fmt: skip
+        found = best_after(after)
         worth, take, pays = worth + p * found.worth, take + p * found.take, found.pays
     return Prospect(worth - DIE_WORTH, take, pays)
+
+
+def best_after(state: ThrownState) -> Prospect:
+    """What one goes on with after a power: the best roll, or the end of the turn."""
+    if has_rolled(state):
+        return _of_ending(state)
+    return max((prospect(state, roll) for roll in state.main_rolls()), default=_of_ending(state))
 
 
 def _payout(state: ThrownState, before: ThrownState) -> int:
@@ -111,9 +125,27 @@ def _payout(state: ThrownState, before: ThrownState) -> int:
     return state.payout(state.trick.player)
 
 
-def _lost(state: ThrownState, dice: int) -> Fraction:
+def lost(state: ThrownState, dice: int) -> Fraction:
     """One's own dice pay somebody else: shared by the opponents, that is how far one falls behind."""
     return Fraction(dice, len(state.pools) - 1)
+
+
+# -- Thief and Saboteur ----------------------------------------------------------------------------------------
+
+
+def gold_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
+    """What Thief and Saboteur are worth to whoever rolls so many dice of a colour: each looks for a one or a two."""
+    shown = 1 - Fraction(2, 3) ** dice
+    powers = [GOLD_POWERS[key] for key, of in zip(*state.display, strict=True) if of == colour and key in GOLD_POWERS]
+    return sum((shown * _ahead(state, power.gold(state)) for power in powers), Fraction(0))
+
+
+def _ahead(state: ThrownState, gold: tuple[int, ...]) -> Fraction:
+    """How much further ahead of the others the player is with this gold than now, on average over them."""
+    me = state.trick.player
+    changes = [now - before for now, before in zip(gold, state.gold, strict=True)]
+    mine = changes.pop(me)
+    return mine - Fraction(sum(changes), len(changes))
 
 
 # -- victory powers, and the tie-break -------------------------------------------------------------------------
@@ -178,7 +210,9 @@ def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
         return f"End your turn: no power is worth a die. You take the trick with {chance}."
     if move.kind == "roll":
         dice = roll_words(int(move.args[1]), str(move.args[0]))
-        return f"Roll {dice}: you take the trick with {chance}, for about {gold}."
+        moved = gold_by_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
+        more = f" {_mover(state, move)} {'brings' if moved > 0 else 'costs'} you something, too." if moved else ""
+        return f"Roll {dice}: you take the trick with {chance}, for about {gold}.{more}"
     before = prospect(state, END).take if has_rolled(state) else max(
         prospect(state, roll).take for roll in state.main_rolls()
     )  # fmt: skip
@@ -188,4 +222,18 @@ def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
     return f"{move_words(state, move, names)}: it is worth more than the die it costs."
 
 
-BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "random": random_bot}
+def _mover(state: ThrownState, move: Move) -> str:
+    """The card of that colour that moves gold."""
+    colour = COLOURS.index(str(move.args[0]))
+    keys = [key for key, of in zip(*state.display, strict=True) if of == colour and key in GOLD_POWERS]
+    return "The " + " and the ".join(CARDS[key].title for key in keys)
+
+
+def expert_bot(state: State, rng: Random) -> Move:
+    """Looks further ahead than the sensible bot, and takes up to a second for it (see ``expert``)."""
+    from dicelab.games.thrown.expert import expert_bot as play  # it builds on what stands above
+
+    return play(state, rng)
+
+
+BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "expert": expert_bot, "random": random_bot}

@@ -13,7 +13,6 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.dice import COLOURS
-from dicelab.games.thrown.moves import ROLLS
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.take import (
@@ -26,9 +25,12 @@ from dicelab.games.thrown.take import (
     take_by_power,
     take_by_roll,
 )
+from dicelab.games.thrown.take_working import by_ending, by_power, by_roll
+from dicelab.games.thrown.turn import ROLLS
 from dicelab.games.thrown.words import move_words, roll_words
+from dicelab.odds.working import Working
 
-ALONE = "Nobody comes after you."
+ALONE = "Nobody plays later."
 
 
 def chances(state: ThrownState, names: Sequence[str] = ()) -> Answer:
@@ -54,7 +56,17 @@ def chances(state: ThrownState, names: Sequence[str] = ()) -> Answer:
         raise OddsError("Whoever is to move has no dice left to roll.")
     first = powers_first(state)
     says = f"The chance to take the trick: a power first, where it does most, then the roll. {model_words(state)}"
-    return Answer(says, table=first.grid, best=_best_words(state, names, first))
+    return Answer(
+        says, table=first.grid, best=_best_words(state, names, first), working=_best_working(state, names, first)
+    )
+
+
+def _best_working(state: ThrownState, names: Sequence[str], first: PowersFirst) -> Working:
+    """How the best of the table is found."""
+    if first.power is not None:
+        return by_power(state, names, first.power, first.roll)
+    assert first.roll is not None
+    return by_roll(state, names, COLOURS.index(str(first.roll.args[0])), int(first.roll.args[1]))
 
 
 def model_words(state: ThrownState) -> str:
@@ -133,12 +145,16 @@ def best_use(state: ThrownState, key: str) -> tuple[Fraction, Move] | None:
 
 
 def _after_roll(state: ThrownState, names: Sequence[str]) -> Answer:
+    uses: list[Move | None] = [None]
     found = [("end the turn", take_by_ending(state))]
     for key in state.display.cards:
         use = best_use(state, key)
         if use is not None:
             found.append((move_words(state, use[1], names), use[0]))
+            uses.append(use[1])
     best = max(range(len(found)), key=lambda at: found[at][1])
     table = Grid(("take the trick",), tuple((label, (p,)) for label, p in found), mark=best)
     says = f"The chance to take the trick: end the turn, or use a power first. {model_words(state)}"
-    return Answer(says, table=table, best=found[best][0])
+    move = uses[best]
+    working = by_ending(state, names) if move is None else by_power(state, names, move, None)
+    return Answer(says, table=table, best=found[best][0], working=working)

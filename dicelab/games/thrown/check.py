@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.thrown.cards import CARDS, DECIDING
-from dicelab.games.thrown.deal import SHOWN, in_order, summoner_alone
+from dicelab.games.thrown.deal import SHOWN, summoner_alone
 from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, SIX, Pool, counted, joined
 from dicelab.games.thrown.options import TIE_BREAK_DICE
 from dicelab.games.thrown.rounds import (
@@ -99,7 +99,7 @@ def _fixed_too_late(state: ThrownState) -> bool:
 
 def _drawable(state: ThrownState, cards: tuple[str, ...]) -> bool:
     piles = drawable(state.game, state.standing.used)
-    if len(cards) != SHOWN or len(set(cards)) != SHOWN or not set(cards) <= set(CARDS) or cards != in_order(cards):
+    if len(cards) != SHOWN or len(set(cards)) != SHOWN or not set(cards) <= set(CARDS):
         return False
     if not state.game.advanced:
         return all(key in pile for key, pile in zip(cards, piles, strict=True))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import permutations, product
+from math import perm
 from random import Random
 from typing import Final
 
@@ -18,6 +19,8 @@ from dicelab.odds.distribution import Distribution
 
 SHOWN: Final = 4
 """Cards of a display."""
+MOST_LISTED: Final = 12_000
+"""Displays that are listed with their chances; more are only drawn."""
 
 _PLACE: Final = {key: place for place, key in enumerate(CARDS)}
 Cards = tuple[str, ...]
@@ -84,7 +87,8 @@ class PilesRoll(Roll):
 
 
 class DeckRoll(Roll):
-    """Four cards of one deck: the advanced game. A Summoner who is alone is laid aside for another card (T44, T50)."""
+    """Four cards of one deck, in the order drawn: the advanced game. A Summoner who is alone is laid aside for another
+    card, which takes that place (T28, T44, T50)."""
 
     def __init__(self, deck: Cards) -> None:
         self.deck = deck
@@ -95,24 +99,25 @@ class DeckRoll(Roll):
         if summoner_alone(cards):
             another = deck[below(rng, len(deck))]
             cards = tuple(another if key == "summoner" else key for key in cards)
-        return Move("cards", in_order(cards))
+        return Move("cards", cards)
 
     def dist(self) -> Distribution[Move]:
+        if perm(len(self.deck), SHOWN) > MOST_LISTED:
+            raise OddsError(f"Four of {len(self.deck)} cards, in order, are too many ways to list; sample one instead.")
         weights: Counter[Move] = Counter()
-        for cards in combinations(self.deck, SHOWN):
+        for cards in permutations(self.deck, SHOWN):
             rest = [key for key in self.deck if key not in cards]
             if not summoner_alone(cards):
-                weights[Move("cards", in_order(cards))] += max(len(rest), 1)
+                weights[Move("cards", cards)] += max(len(rest), 1)
                 continue
             for another in rest:
-                replaced = tuple(another if key == "summoner" else key for key in cards)
-                weights[Move("cards", in_order(replaced))] += 1
+                weights[Move("cards", tuple(another if key == "summoner" else key for key in cards))] += 1
         return Distribution(weights)
 
     def holds(self, cards: Cards) -> bool:
         """Whether these can be drawn."""
         known = len(set(cards)) == len(cards) == SHOWN and set(cards) <= set(self.deck)
-        return known and cards == in_order(cards) and not summoner_alone(cards)
+        return known and not summoner_alone(cards)
 
 
 class CubesRoll(Roll):

@@ -34,7 +34,7 @@ FULL: Final[Pool] = (OF_EACH,) * 4
 _LISTED: Final = 20_000  # outcomes of a roll that are listed at all
 
 
-class Die(NamedTuple):
+class RolledDie(NamedTuple):
     """A rolled die. It is written with the first letter of its colour: 'w3' is a white three."""
 
     colour: int
@@ -45,13 +45,13 @@ class Die(NamedTuple):
         return f"{COLOURS[self.colour][0]}{self.face}"
 
 
-DICE: Final = tuple(tuple(Die(colour, face) for face in range(SIX + 1)) for colour in range(4))
+DICE: Final = tuple(tuple(RolledDie(colour, face) for face in range(SIX + 1)) for colour in range(4))
 """Every die there is, by colour and face; those with face 0 stand for nothing."""
 
 BY_NAME: Final = {die.name: die for row in DICE for die in row[1:]}
 
 
-def opposite(die: Die) -> Die:
+def opposite(die: RolledDie) -> RolledDie:
     """Opposite sides add up to seven (T14)."""
     return DICE[die.colour][SIX + 1 - die.face]
 
@@ -74,7 +74,7 @@ def joined(pools: Iterable[Pool]) -> Pool:
     return red, white, green, blue
 
 
-def counted(dice: Iterable[Die]) -> Pool:
+def counted(dice: Iterable[RolledDie]) -> Pool:
     """How many of the dice have each colour."""
     found = [0, 0, 0, 0]
     for die in dice:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dicelab.errors import OptionError, quoted
+from dicelab.games.game import NOBODY, Game
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole, YesNo
 from dicelab.games.option import Option
 from dicelab.games.thrown.cards import CARDS, MONSTERS
@@ -28,6 +29,7 @@ OPTIONS: Final = (
         YesNo(),
         "Any four cards, each with a cube that says which colour it belongs to.",
         ruling="T39",
+        main=True,
     ),
     Option(
         "with_monsters",
@@ -36,6 +38,7 @@ OPTIONS: Final = (
         "Mix the six monsters into the deck.",
         ruling="T39",
         needs={"advanced": (True,)},
+        main=True,
     ),
     Option(
         "display",
@@ -150,3 +153,39 @@ def check_pools(pools: Sequence[Pool], players: int) -> None:
         raise OptionError(f"There are {OF_EACH} dice of each colour; these pools hold more.")
     if len([pool for pool in pools if sum(pool)]) < 2:
         raise OptionError("At least two players need dice.")
+
+
+class Chosen(Game):
+    """The options of Thrown, by name."""
+
+    key = "thrown"
+    title = "Thrown"
+    seats = range(3, 6)
+    options = OPTIONS
+
+    advanced: bool
+    with_monsters: bool
+    display: str
+    cards: tuple[str, ...]
+    cubes: tuple[str, ...]
+    pools: tuple[Pool, ...]
+    rounds: int
+    may_empty_pool: bool
+    peacemaker_beats_imp: bool
+    phantom_counts_own: bool
+    allow_debt: bool
+    dragon_results: bool
+
+    start_seat: int
+    last_round: int
+
+    def check(self) -> None:
+        starter = dict(self.chosen)["starter"]
+        object.__setattr__(self, "start_seat", starter if isinstance(starter, int) else NOBODY)
+        object.__setattr__(self, "last_round", self.rounds or self.players)
+        if self.cards:
+            check_cards(self.cards, self.advanced, self.with_monsters)
+        if self.cubes and (sorted(self.cubes) != sorted(COLOURS) or not self.cards):
+            raise OptionError("Cubes lie on cards chosen by hand, and have four colours: red, white, green and blue.")
+        if self.pools:
+            check_pools(self.pools, self.players)

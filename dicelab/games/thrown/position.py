@@ -9,16 +9,15 @@ from typing import Any, Final
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole, YesNo
 from dicelab.games.position import SEATS, TURNS, ImpossiblePosition, Part, seat_of
-from dicelab.games.scene import Die as Drawn
+from dicelab.games.scene import DrawnDie
 from dicelab.games.thrown.cards import BASIC, CARDS, PILES
 from dicelab.games.thrown.cards.card import MONSTER
 from dicelab.games.thrown.deal import in_order
 from dicelab.games.thrown.dice import BY_NAME, COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, Pool, counted, joined
-from dicelab.games.thrown.display import Display
 from dicelab.games.thrown.options import FIRST_GAME, GOLD
 from dicelab.games.thrown.rounds import TURN, Standing, fixed_cards
 from dicelab.games.thrown.rules import Thrown, ThrownState
-from dicelab.games.thrown.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Rolled, Trick
+from dicelab.games.thrown.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Display, Rolled, Trick
 
 BEFORE: tuple[str, ...] = ("display", "cards", "cubes", "pools", "starter")
 POOL: Final = Split(Whole(range(OF_EACH + 1)), size=len(COLOURS))
@@ -28,7 +27,7 @@ _ANY_CARD: Final = OneOf(tuple(CARDS), labels=_TITLES)
 
 
 @cache
-def _drawn() -> Mapping[str, Drawn]:
+def _drawn() -> Mapping[str, DrawnDie]:
     from dicelab.games.thrown.words import die_words
 
     return {
@@ -154,10 +153,11 @@ def _player(held: tuple[Pool, ...], leader: int, rolled: int, players: int, stil
 
 
 def _display(game: Thrown, cards: tuple[str, ...], cubes: tuple[str, ...]) -> Display:
-    """Cards in the order of the box, or as they were chosen for this game; each with its colour."""
+    """Cards as they were chosen for this game, else in the order given (T28); one pile after the other in the basic
+    game. Each with its colour."""
     colours = map(COLOURS.index, cubes) if game.advanced else [CARDS[key].colour for key in cards]
     laid, chosen = dict(zip(cards, colours, strict=True)), fixed_cards(game)
-    shown = chosen if sorted(chosen) == sorted(cards) else in_order(cards)
+    shown = chosen if sorted(chosen) == sorted(cards) else cards if game.advanced else in_order(cards)
     return Display(shown, tuple(laid[key] for key in shown))
 
 

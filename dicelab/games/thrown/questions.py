@@ -8,13 +8,14 @@ from typing import Any
 from dicelab.games.kinds import ListOf, Whole, YesNo
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.thrown.dice import MOST_ROLLED, OF_EACH, SIX
-from dicelab.games.thrown.reach import Uses, best_chance, score_goal, trump_goal
+from dicelab.games.thrown.reach import Goal, Uses, best_chance, first_rolls, score_goal, trump_goal
 from dicelab.games.words import count, listing
+from dicelab.odds.cases import by_cases
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import frac, note, power, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import is_long
+from dicelab.odds.text import decimal_text, is_long
 from dicelab.odds.working import Working, all_different, complement, equation
 
 MOST_USES = 6
@@ -22,6 +23,7 @@ REACH_DICE = 5
 
 DICE = Parameter("dice", Whole(range(1, OF_EACH + 1)), "how many dice you roll")
 BRUTE = Parameter("brute", YesNo(), "whether the Brute counts a five as a trump", default=False)
+CYCLOPS = Parameter("cyclops", YesNo(), "whether the Cyclops doubles a die rolled alone", default=False)
 AT_LEAST = Parameter("at_least", Whole(range(SIX * OF_EACH + 1)), "the least score; 0 for all scores", default=0)
 FEW = Parameter("dice", Whole(range(1, REACH_DICE + 1)), "how many dice you roll")
 TARGET = Parameter("target", Whole(range(1, SIX * REACH_DICE + 1)), "the score to reach")
@@ -54,49 +56,76 @@ def pair(dice: int) -> Answer:
     return Answer(f"Chance of a matching pair among {_dice(dice)}", p=working.answer, working=working)
 
 
-@question("the trick score: the sum of the dice", DICE, AT_LEAST, example="score dice=3")
-def score(dice: int, at_least: int) -> Answer:
-    """The sum of the dice."""
+@question("the trick score: the sum of the dice", DICE, AT_LEAST, CYCLOPS, example="score dice=3")
+def score(dice: int, at_least: int, cyclops: bool) -> Answer:
+    """The sum of the dice; twice the one die that the Cyclops doubles (T23)."""
+    doubled = cyclops and dice == 1
     dist: Distribution[Any] = Pool.of(dice, d6).sum()
+    rolled = _dice(dice) + (", doubled" if doubled else "")
+    if doubled:
+        dist = dist.map(lambda face: 2 * face)
     if not at_least:
-        return Answer(f"Trick score of {_dice(dice)}", dist=dist, mean=dist.mean(), working=_mean(dice, dist.mean()))
+        mean = dist.mean()
+        return Answer(f"Trick score of {rolled}", dist=dist, mean=mean, working=_mean(dice, doubled, mean))
     p = dist.p_at_least(at_least)
-    says = f"Chance of a trick score of at least {at_least} with {_dice(dice)}"
+    says = f"Chance of a trick score of at least {at_least} with {rolled}"
     return Answer(says, p=p, working=_counting(dist, dice, at_least, p))
 
 
-def _mean(dice: int, mean: Fraction) -> Working:
-    why = note("One die shows (1 + 2 + 3 + 4 + 5 + 6) / 6 on average, and averages of dice add up.")
-    return Working((why, row(note("E(score)"), "=", str(dice), "·", Fraction(7, 2), "=", mean)), mean)
+def _mean(dice: int, doubled: bool, mean: Fraction) -> Working:
+    why = "One die shows (1 + 2 + 3 + 4 + 5 + 6) / 6 on average, and averages of dice add up."
+    if doubled:
+        why = "One die shows (1 + 2 + 3 + 4 + 5 + 6) / 6 on average; the Cyclops doubles it."
+    times = 2 if doubled else dice
+    return Working((note(why), row(note("E(score)"), "=", str(times), "·", Fraction(7, 2), "=", mean)), mean)
 
 
 def _counting(dist: Distribution[Any], dice: int, at_least: int, p: Fraction) -> Working:
+    """The rolls of each total, counted and added; those below where they are fewer."""
     whole = SIX**dice
-    ways = [(total, int(chance * whole)) for total, chance in dist.items() if total >= at_least]
-    if not ways or len(ways) > 9:
-        return Working((equation(f"at least {at_least}", note("the ways to roll it"), "/", str(whole), answer=p),), p)
-    listed = listing([f"{number} for {total}" for total, number in ways])
-    added = spaced([number for _, number in ways], "+")
-    return Working(
-        (
-            note(f"{count(dice, 'die', 'dice').capitalize()} can fall in {whole} ways. Of these: {listed}."),
-            equation(f"at least {at_least}", "(", *added, ")", "/", str(whole), answer=p),
-        ),
-        p,
-    )
+    ways = [(total, int(chance * whole)) for total, chance in dist.items()]
+    good, bad = [way for way in ways if way[0] >= at_least], [way for way in ways if way[0] < at_least]
+    words = f"at least {at_least}"
+    if not good or not bad:
+        far = "more than" if not good else "less than"
+        return Working((note(f"{_dice(dice).capitalize()} never show {far} that."), equation(words, answer=p)), p)
+    fewer = bad if len(bad) < len(good) else good
+    lines = [note(f"{_dice(dice).capitalize()} can fall in {decimal_text(whole)} ways.")]
+    counted = sum(number for _, number in fewer)
+    if len(fewer) <= MOST_TOTALS and not is_long(whole):
+        lines.append(note(f"Of these: {listing([f'{number} for {total}' for total, number in fewer])}."))
+        added = [*spaced([number for _, number in fewer], "+")]
+        share: list[Any] = ["(", *added, ")", "/", str(whole)] if len(fewer) > 1 else [frac(counted, whole)]
+    else:
+        first = [f"{decimal_text(number)} for {total}" for total, number in fewer[:MOST_TOTALS]]
+        more = f" and {len(fewer) - MOST_TOTALS} totals more" if len(fewer) > MOST_TOTALS else ""
+        lines.append(note(f"Of these: {', '.join(first)}{more}, {decimal_text(counted)} in all."))
+        share = [] if is_long(whole) else [frac(counted, whole)]
+    if fewer is good:
+        return Working((*lines, equation(words, *share, answer=p)), p)
+    lines.append(equation(f"less than {at_least}", *share, answer=1 - p))
+    taken = [] if is_long(p) else [1, "−", 1 - p]
+    return Working((*lines, equation(words, *taken, answer=p)), p)
+
+
+MOST_TOTALS = 6
+"""Totals whose ways are written out one by one."""
 
 
 @question(
     "the best chance of a score, with powers on your own dice",
-    FEW, TARGET, KNIGHT, WIZARD, MAN,
+    FEW, TARGET, KNIGHT, WIZARD, MAN, CYCLOPS,
     example="reach dice=2 target=10 knight=1 wizard=0 man_at_arms=0",
 )  # fmt: skip
-def reach(dice: int, target: int, knight: int, wizard: int, man_at_arms: int) -> Answer:
-    """A trick score of at least the target, every power used at its best."""
+def reach(dice: int, target: int, knight: int, wizard: int, man_at_arms: int, cyclops: bool) -> Answer:
+    """A trick score of at least the target, every power used at its best; a die alone may count twice (T23)."""
     uses = Uses(knight, wizard, man_at_arms)
-    p = best_chance(dice, uses, score_goal(target))
-    says = f"Best chance of a trick score of at least {target} with {_dice(dice)}{_with(uses)}"
-    return Answer(says, p=p, working=_recursion(best_chance(dice, Uses(0, 0, 0), score_goal(target)), p))
+    doubled = cyclops and dice == 1
+    goal = score_goal(target, doubled)
+    p = best_chance(dice, uses, goal)
+    rolled = _dice(dice) + (", doubled" if doubled else "")
+    says = f"Best chance of a trick score of at least {target} with {rolled}{_with(uses)}"
+    return Answer(says, p=p, working=_recursion(dice, uses, goal))
 
 
 @question(
@@ -107,9 +136,10 @@ def reach(dice: int, target: int, knight: int, wizard: int, man_at_arms: int) ->
 def reach_trump(dice: int, knight: int, wizard: int, man_at_arms: int, brute: bool) -> Answer:
     """A six (or a five with the Brute), every power used at its best."""
     uses = Uses(knight, wizard, man_at_arms)
-    p = best_chance(dice, uses, trump_goal(brute))
+    goal = trump_goal(brute)
+    p = best_chance(dice, uses, goal)
     says = f"Best chance of a trump with {_dice(dice)}{_with(uses)}"
-    return Answer(says, p=p, working=_recursion(best_chance(dice, Uses(0, 0, 0), trump_goal(brute)), p))
+    return Answer(says, p=p, working=_recursion(dice, uses, goal))
 
 
 def _with(uses: Uses) -> str:
@@ -118,20 +148,23 @@ def _with(uses: Uses) -> str:
     return f", with {listing(used)}" if used else ""
 
 
-def _recursion(bare: Fraction, p: Fraction) -> Working:
-    return Working(
-        (
-            equation("without a power", note("counted"), answer=bare),
-            note("With powers: W(dice, uses left) = 1 where the goal is reached."),
-            note(
-                "Else it is the best of stopping (0), turning a die (W of the dice turned, with one use fewer) and "
-                "rolling dice again (the average of W over their faces)."
-            ),
-            note("In the end, W is averaged over the first roll."),
-            equation("with them", note("average of W"), answer=p),
-        ),
-        p,
-    )
+def _recursion(dice: int, uses: Uses, goal: Goal) -> Working:
+    """The first roll by what it is worth: reached at once, or reached with powers with some chance."""
+    cases = [
+        (f"{_such(faces)}{'' if worth < 1 else ': reached, or sure to be'}", chance, worth)
+        for faces, chance, worth in first_rolls(dice, uses, goal)
+    ]
+    before = [f"{_dice(dice).capitalize()} fall in {SIX**dice} ways, grouped by the chance W that is left then."]
+    if any(uses):
+        before.append(
+            "W is 1 where the goal is reached; else the best of turning a die (W of the dice turned, with one use "
+            "fewer) and rolling dice again (the average of W over their faces)."
+        )
+    return by_cases("the goal", cases, before=before)
+
+
+def _such(faces: tuple[int, ...]) -> str:
+    return f"rolls such as {', '.join(map(str, faces))}"
 
 
 @question(

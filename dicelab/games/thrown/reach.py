@@ -23,9 +23,10 @@ class Uses(NamedTuple):
 
 
 @cache
-def score_goal(target: int) -> Goal:
-    """A trick score of at least ``target``."""
-    return lambda faces: sum(faces) >= target
+def score_goal(target: int, doubled: bool = False) -> Goal:
+    """A trick score of at least ``target``; ``doubled`` by the Cyclops (T23)."""
+    times = 2 if doubled else 1
+    return lambda faces: times * sum(faces) >= target
 
 
 @cache
@@ -40,6 +41,19 @@ def best_chance(dice: int, uses: Uses, goal: Goal) -> Fraction:
     values = _values(dice, uses, goal)
     ways = sum(weight * values[faces] for faces, weight in face_weights(dice).items())
     return Fraction(ways, SIX ** (dice * (uses.knight + 1)))
+
+
+def first_rolls(dice: int, uses: Uses, goal: Goal) -> list[tuple[Faces, Fraction, Fraction]]:
+    """The first rolls grouped by what they are worth, best first: the highest of them, their chance, their worth."""
+    values, whole = _values(dice, uses, goal), SIX ** (dice * uses.knight)
+    found: dict[int, tuple[Faces, int]] = {}
+    for faces, ways in face_weights(dice).items():
+        example, counted = found.get(values[faces], (faces, 0))
+        found[values[faces]] = max(example, faces), counted + ways
+    return [
+        (faces, Fraction(ways, SIX**dice), Fraction(worth, whole))
+        for worth, (faces, ways) in sorted(found.items(), reverse=True)
+    ]
 
 
 @cache
@@ -119,4 +133,4 @@ def _parts(faces: Faces) -> list[Faces]:
     found: set[Faces] = {()}
     for face in faces:
         found |= {tuple(sorted((*part, face))) for part in found}
-    return [part for part in found if len(part) < len(faces)]
+    return sorted(part for part in found if len(part) < len(faces))

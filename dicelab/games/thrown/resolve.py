@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from dicelab.games.game import NOBODY
+from dicelab.games.game import NOBODY, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DECIDING
 from dicelab.games.thrown.cards.card import DONE
 from dicelab.games.thrown.rounds import TURN, swept
-from dicelab.games.thrown.trick import Trick, contains
+from dicelab.games.thrown.trick import Display, Trick, contains
 
 if TYPE_CHECKING:
     from dicelab.games.thrown.state import ThrownState
@@ -22,17 +23,24 @@ def taken(state: ThrownState, winner: int) -> ThrownState:
         purse = gold[winner] + state.payout(winner)
         purse = purse if state.game.allow_debt else max(0, purse)  # T34: one net payout, then the floor
         gold = (*gold[:winner], purse, *gold[winner + 1 :])
-    state = type(state)(
+    state = made(type(state), (
         state.game, state.turn, TURN, state.display, state.pools, gold, state.void, state.summoned,
-        Trick(trick.leader, trick.player, trick.colour, trick.rolled, winner), None, 0, state.last, state.standing,
-    )  # fmt: skip
+        made(Trick, (trick.leader, trick.player, trick.colour, trick.rolled, winner)), None, 0,
+        state.last, state.standing,
+    ))  # fmt: skip
     return swept(state) if winner == NOBODY else _next_decision(state, "")
+
+
+@cache
+def cards_that_decide(display: Display) -> tuple[str, ...]:
+    """The victory powers that lie open, in the order in which they are used."""
+    return tuple(key for key in DECIDING if key in display.cards)
 
 
 def _next_decision(state: ThrownState, done: str) -> ThrownState:
     """The winner's next decision after the card ``done``; a single way goes without asking (T51)."""
     cards = list(DECIDING)
-    for key in cards[cards.index(done) + 1 if done else 0 :]:
+    for key in cards[cards.index(done) + 1 :] if done else cards_that_decide(state.display):
         power = DECIDING[key]
         if key in state.display.cards and contains(state.trick, state.display.colour(key)):
             moves = power.moves(state)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, illegal
+from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.deal import CubesRoll, DeckRoll, PilesRoll, StartRoll, deal_of, deck_left, piles_left
 from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, added, counted, joined
-from dicelab.games.thrown.display import Display
 from dicelab.games.thrown.options import DEALT, FIRST, FIRST_GAME, TIE_BREAK_DICE
-from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Trick
+from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Display, Trick
 
 if TYPE_CHECKING:
-    from dicelab.games.thrown.chosen import Chosen
+    from dicelab.games.thrown.options import Chosen
     from dicelab.games.thrown.state import ThrownState
 
 START, CARDS_DRAWN, CUBES_LAID, DEALT_OUT = SETTING_UP = ("start", "cards", "cubes", "deal")
@@ -123,11 +122,11 @@ def next_trick(state: ThrownState, leader: int) -> ThrownState:
         return end_round(state)
     while pools[leader] == EMPTY:
         leader = (leader + 1) % players
-    trick = Trick(leader, leader, NO_COLOUR, NOT_ROLLED[players], NOBODY)
-    return type(state)(
+    trick = made(Trick, (leader, leader, NO_COLOUR, NOT_ROLLED[players], NOBODY))
+    return made(type(state), (
         state.game, leader, TURN, state.display, pools, state.gold, state.void, state.summoned,
         trick, None, 0, state.last, state.standing,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def swept(state: ThrownState) -> ThrownState:
@@ -137,7 +136,11 @@ def swept(state: ThrownState) -> ThrownState:
     there = state.void
     void = (there[0] + red, there[1] + white, there[2] + green, there[3] + blue)
     leader = trick.leader if trick.winner == NOBODY else trick.winner
-    return next_trick(state._replace(void=void, last=trick.winner), leader)
+    swept_off = made(type(state), (
+        state.game, state.turn, state.phase, state.display, state.pools, state.gold, void, state.summoned,
+        trick, state.rolling, state.left, trick.winner, state.standing,
+    ))  # fmt: skip
+    return next_trick(swept_off, leader)
 
 
 def end_round(state: ThrownState) -> ThrownState:

@@ -12,14 +12,12 @@ from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY
 from dicelab.games.position import lay_out
-from dicelab.games.thrown.chosen import Chosen
 from dicelab.games.thrown.dice import EMPTY, FULL
-from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.moves import END, ROLLS
-from dicelab.games.thrown.options import GOLD
+from dicelab.games.thrown.options import GOLD, Chosen
 from dicelab.games.thrown.rounds import START, Standing, set_up
 from dicelab.games.thrown.state import ThrownState
-from dicelab.games.thrown.trick import NO_TRICK
+from dicelab.games.thrown.trick import NO_TRICK, Display
+from dicelab.games.thrown.turn import END, ROLLS
 
 
 class Thrown(Chosen):

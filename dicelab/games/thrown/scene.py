@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.move import Move
-from dicelab.games.scene import Choice, Counter, Die, Scene, Seat, Zone
-from dicelab.games.thrown.dice import COLOURS, Pool
-from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
+from dicelab.games.scene import Counter, DrawnDie, OfferedMove, Scene, Seat, Zone
+from dicelab.games.thrown.cards import CARDS
+from dicelab.games.thrown.deal import SHOWN
+from dicelab.games.thrown.dice import COLOURS, NO_COLOUR, Pool
+from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, START, TURN
 from dicelab.games.thrown.scene_cards import cards
 from dicelab.games.thrown.scene_words import facts, now
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.story import points
+from dicelab.games.thrown.take import has_rolled
 from dicelab.games.thrown.trick import TRUMP, WAITING, has_trump
 from dicelab.games.thrown.words import die_words, move_words
 from dicelab.games.words import count
@@ -25,8 +28,14 @@ _ROLLS = {
 }
 """What one press brings: the chance steps that follow each other are made together."""
 
-_FROM_THE_VOID = (PICK, "strategist")
-"""When somebody takes dice from the Void."""
+STRATEGIST = "strategist"
+
+
+def _prompts(state: ThrownState) -> dict[str, str]:
+    """What to do once the first half of a move is picked; cards say it themselves."""
+    if state.phase == STRATEGIST:
+        return {colour: f"Now pick what you want for the {colour} die, from the Void." for colour in COLOURS}
+    return {}
 
 
 def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Scene:
@@ -35,9 +44,11 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
         "facts": facts(state),
         "now": now(state, past, names),
         "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
-        "centre": [] if state.phase in _FROM_THE_VOID else [_void(state)],
+        "centre": [_void(state)],
         "cards": cards(state, names),
         "choices": [_choice(state, move, names) for move in state.moves()],
+        "stage": {"seats": 31, "middle": 32, "mine": 37, "cards": SHOWN},
+        "prompts": _prompts(state),
     }
     if state.turn == CHANCE:
         first = state.phase == START and not state.standing.tied
@@ -46,7 +57,8 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
 
 
 def _in_the_air(state: ThrownState) -> str:
-    return count(sum(len(old) + fresh for _, _, old, fresh in state.handfuls()), "die", "dice")
+    number = sum(len(old) + fresh for _, _, old, fresh in state.handfuls())
+    return f"{number} {'die' if number == 1 else 'dice'}"
 
 
 # -- the seats -----------------------------------------------------------------------------------------------
@@ -58,14 +70,7 @@ def _seat(state: ThrownState, seat: int, past: Sequence[Step], names: Sequence[s
         {"symbol": "coin", "count": gold, "label": f"{gold} gold"},
         {"symbol": "die", "count": sum(state.pools[seat]), "label": f"{sum(state.pools[seat])} unrolled dice"},
     ]
-    zones: list[Zone] = []
-    rolled = state.trick.rolled[seat]
-    if rolled.mode != WAITING:
-        zones.append(_in_trick(state, seat, past))
-    if sum(state.pools[seat]):
-        zones.append(_pool(state, seat))
-    if state.phase in _FROM_THE_VOID and seat == state.turn:
-        zones.append(_void(state))  # at hand for whoever takes dice from it
+    zones = [_in_trick(state, seat, past), _pool(state, seat)]
     shown: Seat = {
         "seat": seat,
         "name": names[seat],
@@ -108,15 +113,21 @@ def _in_trick(state: ThrownState, seat: int, past: Sequence[Step]) -> Zone:
     just = past[-1].move.kind == "show" if past else False
     fresh = just and isinstance(before := past[-1].before, ThrownState) and _rolled_by(before, seat)
     mine = state.trick.player == seat
-    dice: list[Die] = []
+    dice: list[DrawnDie] = []
     for die in rolled.dice:
-        shown: Die = {"make": COLOURS[die.colour], "face": str(die.face), "label": die_words(die)}
+        shown: DrawnDie = {"make": COLOURS[die.colour], "face": str(die.face), "label": die_words(die)}
         shown["token"] = f"own-{die.name}" if mine else f"die-{seat}-{die.name}"
         if fresh:
             shown["state"] = "fresh"
         dice.append(shown)
     label = "tries to trump" if rolled.mode == TRUMP else "in the trick"
-    return {"key": f"rolled-{seat}", "label": label, "dice": dice, "empty": "sent back"}
+    zone: Zone = {"key": f"rolled-{seat}", "label": label, "dice": dice, "slots": 5, "share": 3}
+    zone["why"] = "Rolled dice are picked only for a card's power: pick the card first."
+    if rolled.mode != WAITING:
+        zone["empty"] = "sent back"
+    elif state.actor() == seat:
+        zone["empty"] = "the roll lands here"
+    return zone
 
 
 def _rolled_by(before: ThrownState, seat: int) -> bool:
@@ -125,17 +136,32 @@ def _rolled_by(before: ThrownState, seat: int) -> bool:
 
 def _pool(state: ThrownState, seat: int) -> Zone:
     """Unrolled dice by colour; those that can be rolled or taken are picked here."""
-    mine = state.turn == seat
-    dice = _unrolled(state.pools[seat], "" if mine else f"pool-{seat}-")
     return {
         "key": f"pool-{seat}",
         "label": "pool",
-        "dice": dice,
-        "look": "row" if mine else "small",
+        "dice": _unrolled(state.pools[seat], "" if state.turn == seat else f"pool-{seat}-"),
+        "look": "lanes",
+        "lanes": list(COLOURS),
+        "slots": 6,
+        "share": 5,
+        "why": _why_not(state, seat),
     }
 
 
-def _unrolled(pool: Pool, prefix: str) -> list[Die]:
+def _why_not(state: ThrownState, seat: int) -> str:
+    """Why dice of a pool cannot be picked now."""
+    if state.turn != seat:
+        return "These dice belong to another player."
+    if state.phase == TURN and not has_rolled(state) and state.trick.colour != NO_COLOUR:
+        colour = COLOURS[state.trick.colour]
+        if state.pools[seat][state.trick.colour]:
+            return f"You hold {colour} dice, so you must follow {colour}."
+    if state.phase == TURN and has_rolled(state):
+        return "You have rolled: use a power, or end your turn."
+    return "All dice of one roll have the same colour, and there are three at most."
+
+
+def _unrolled(pool: Pool, prefix: str) -> list[DrawnDie]:
     return [
         {"make": colour, "face": "back", "label": f"{colour} die, unrolled", "token": f"{prefix}{colour}"}
         for colour, number in zip(COLOURS, pool, strict=True)
@@ -149,7 +175,9 @@ def _void(state: ThrownState) -> Zone:
         "key": "void",
         "label": "Void",
         "dice": _unrolled(state.void, "void-"),
-        "look": "small",
+        "look": "counts",
+        "slots": 4,
+        "why": "Dice in the Void are out of play in this round.",
         "empty": "empty",
         "note": f"{count(number, 'die', 'dice')} out of play" if number else "",
     }
@@ -158,13 +186,19 @@ def _void(state: ThrownState) -> Zone:
 # -- choices -------------------------------------------------------------------------------------------------
 
 
-def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> Choice:
+def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> OfferedMove:
     """A move, in words, and what one picks to make it.
 
     Rolls and powers wait for a button: until then every pick can be taken back. Dice that are taken one by one
     go at once; undo brings them back.
     """
-    choice: Choice = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
+    choice: OfferedMove = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
+    if move.kind == "roll":
+        choice["short"] = f"Roll {move.args[1]} {move.args[0]}"
+    elif move.kind == "exchange":
+        choice["short"] = f"Swap {move.args[0]} for {move.args[1]}"
+    elif move.kind in CARDS:
+        choice["short"] = f"{CARDS[move.kind].title} now"
     if choice["picks"] and move.kind not in ("pick", "summon"):
         choice["confirm"] = True
     return choice

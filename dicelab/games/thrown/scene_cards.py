@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.scene import Card, Zone
+from dicelab.games.scene import DrawnCard, Zone
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.cards.card import DiscardPower, OwnDicePower
 from dicelab.games.thrown.dice import COLOURS
@@ -14,17 +14,17 @@ from dicelab.games.thrown.take import has_rolled
 from dicelab.games.thrown.trick import NOT_ROLLED, contains
 
 
-def cards(state: ThrownState, names: Sequence[str]) -> list[Card]:
+def cards(state: ThrownState, names: Sequence[str]) -> list[DrawnCard]:
     """The display; before the cubes are laid, its cards have no colour yet."""
     cubes = state.display.cubes or (-1,) * len(state.display.cards)
     return [_card(state, key, colour) for key, colour in zip(state.display.cards, cubes, strict=True)]
 
 
-def _card(state: ThrownState, key: str, colour: int) -> Card:
+def _card(state: ThrownState, key: str, colour: int) -> DrawnCard:
     card = CARDS[key]
     lit, note = (False, "") if colour < 0 else _now(state, key, colour)
     text = card.says(colour, state.game)
-    shown: Card = {"key": key, "title": card.title, "kind": card.kind, "text": text, "lit": lit}
+    shown: DrawnCard = {"key": key, "title": card.title, "kind": card.kind, "text": text, "lit": lit}
     if colour >= 0:
         shown["make"] = COLOURS[colour]
     if note:
@@ -71,7 +71,8 @@ def _zones(state: ThrownState, key: str) -> list[Zone]:
                     for colour, number in zip(COLOURS, state.summoned, strict=True)
                     for _ in range(number)
                 ],
-                "look": "small",
+                "look": "counts",
+                "slots": 4,
                 "empty": "no dice yet",
             }
         )
@@ -85,7 +86,8 @@ def _zones(state: ThrownState, key: str) -> list[Zone]:
                     {"make": colour, "face": "back", "label": f"{colour} cube of the {CARDS[key].title}",
                      "token": f"cube-{key}"}
                 ],
-                "look": "small",
+                "look": "counts",
+                "slots": 1,
             }
         )  # fmt: skip
     return zones

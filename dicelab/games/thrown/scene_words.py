@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Now
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
-from dicelab.games.thrown.moves import END
 from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
 from dicelab.games.thrown.state import ThrownState
 from dicelab.games.thrown.story import ending, why
 from dicelab.games.thrown.take import has_rolled, later_seats
 from dicelab.games.thrown.trick import imp_rules
+from dicelab.games.thrown.turn import END
 from dicelab.games.words import count, listing
 
 
@@ -38,7 +38,15 @@ def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
         lead = f"Round {state.standing.round}." if state.standing.round > 1 else "A new game."
         return {"lead": lead, "text": _SETTING_UP.get(state.phase) or _start(state)}
     stands = "" if state.phase == PICK or state.trick.colour == NO_COLOUR else _winning(state, names)
-    return {"lead": f"{names[state.actor()]}, it is your turn.", "text": _to_do(state, names), "stands": stands}
+    lead = f"{names[state.actor()]}, it is your turn."
+    return {"lead": lead, "text": _to_do(state, names), "stands": stands, "pick": _to_pick(state)}
+
+
+def _to_pick(state: ThrownState) -> str:
+    """What is to be picked, in two or three words."""
+    if state.phase != TURN:
+        return "Pick a die"
+    return "Use a card?" if has_rolled(state) else "Pick dice to roll"
 
 
 _SETTING_UP = {

@@ -7,18 +7,17 @@ from functools import cache
 from typing import NamedTuple
 
 from dicelab.errors import IllegalMove
-from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, illegal
+from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
-from dicelab.games.thrown.cards.card import DiscardPower, Handful, RollingPower
-from dicelab.games.thrown.chosen import Chosen
-from dicelab.games.thrown.dice import COLOURS, NO_COLOUR, Die, Pool, added, dice_roll
-from dicelab.games.thrown.display import Display
-from dicelab.games.thrown.moves import END, HANDFULS, MAIN_ROLLS, PICK_ONE, ROLLED, ROLLS
+from dicelab.games.thrown.cards.card import DiscardPower, Handful, RollingPower, VictoryPower
+from dicelab.games.thrown.cards.common import GoldPower
+from dicelab.games.thrown.dice import COLOURS, EMPTY, NO_COLOUR, Pool, RolledDie, added, dice_roll
+from dicelab.games.thrown.options import Chosen
 from dicelab.games.thrown.resolve import decided, ended_by_dragon
 from dicelab.games.thrown.rounds import PICK, ROLL, TURN, Standing, after_set_up, picked, set_up_roll
-from dicelab.games.thrown.trick import WAITING, Rolled, Trick, contains, has_pair, taker, taker_by_pair
-from dicelab.games.thrown.turn import after_roll, after_turn
+from dicelab.games.thrown.trick import WAITING, Display, Rolled, Trick, contains, has_pair, taker, taker_by_pair
+from dicelab.games.thrown.turn import END, HANDFULS, MAIN_ROLLS, PICK_ONE, ROLLED, ROLLS, after_roll, after_turn
 
 
 class _Fields(NamedTuple):
@@ -56,6 +55,21 @@ def discards(display: Display) -> tuple[tuple[DiscardPower, int], ...]:
     return tuple((DISCARD[key], colour) for key, colour in zip(*display, strict=True) if key in DISCARD)
 
 
+@cache
+def gold_powers(display: Display) -> tuple[tuple[GoldPower, int], ...]:
+    """The result powers about gold that lie open, each with its colour, in the order of the display."""
+    return tuple((GOLD_POWERS[key], colour) for key, colour in zip(*display, strict=True) if key in GOLD_POWERS)
+
+
+@cache
+def bonuses(display: Display) -> tuple[tuple[VictoryPower, int], ...]:
+    """The cards that change what a trick pays, each with its colour, in the order of the display."""
+    return tuple((BONUS[key], colour) for key, colour in zip(*display, strict=True) if key in BONUS)
+
+
+_TRICK = _Fields._fields.index("trick")
+
+
 class ThrownState(_Fields, State):
     """One moment of a game of Thrown."""
 
@@ -64,7 +78,7 @@ class ThrownState(_Fields, State):
     # -- what lies there --------------------------------------------------------------------------------
 
     @property
-    def mine(self) -> tuple[Die, ...]:
+    def mine(self) -> tuple[RolledDie, ...]:
         """The dice in the trick of the player whose turn it is."""
         return self.trick.rolled[self.trick.player].dice
 
@@ -81,12 +95,14 @@ class ThrownState(_Fields, State):
         if self.turn < 0:
             return ()
         if self.phase == TURN:
-            waiting = self.trick.rolled[self.turn].mode == WAITING
-            found: list[Move] = list(self.main_rolls()) if waiting else [END]
-            pool = self.pools[self.turn]
-            for power, colour in discards(self.display):
-                if pool[colour] and (not waiting or self.pays(power.key, colour)):
-                    found += power.moves(self)
+            trick, pool = self.trick, self.pools[self.turn]
+            waiting = trick.rolled[self.turn].mode == WAITING
+            found: list[Move] = [*main_rolls(pool, trick.colour)] if waiting else [END]
+            if pool != EMPTY:
+                spare = not waiting or sum(pool) > 1  # more than the last die, which is to be rolled (T9)
+                for power, colour in discards(self.display):
+                    if pool[colour] and (spare or self.pays(power.key, colour)):
+                        found += power.moves(self)
             return found or [END]  # T48: the last die is spent, and nothing can be rolled
         if self.phase == PICK:
             return [PICK_ONE[colour] for colour in range(4) if self.void[colour]]
@@ -137,7 +153,9 @@ class ThrownState(_Fields, State):
         power = DISCARD.get(move.kind)
         return power.handfuls(self, move) if isinstance(power, RollingPower) else ()
 
-    def after(self, move: Move) -> ThrownState:
+    def after(self, move: Move | str) -> ThrownState:
+        if isinstance(move, str):
+            move = Move.parse(move)
         phase, turn = self.phase, self.turn
         if turn == CHANCE:
             return after_roll(self, move) if phase == ROLL else after_set_up(self, move)
@@ -155,16 +173,18 @@ class ThrownState(_Fields, State):
         """Other dice in front of ``seat``."""
         everybody = list(self.trick.rolled)
         everybody[seat] = rolled
-        return self._replace(trick=self.trick._replace(rolled=tuple(everybody)))
+        leader, player, colour, _, winner = self.trick
+        trick = made(Trick, (leader, player, colour, tuple(everybody), winner))
+        return made(ThrownState, (*self[:_TRICK], trick, *self[_TRICK + 1 :]))
 
-    def turned(self, seat: int, old: Die, new: Die) -> ThrownState:
+    def turned(self, seat: int, old: RolledDie, new: RolledDie) -> ThrownState:
         """One die of ``seat`` shows another face."""
         rolled = self.trick.rolled[seat]
         dice = list(rolled.dice)
         dice[dice.index(old)] = new
-        return self.with_rolled(seat, rolled._replace(dice=tuple(sorted(dice))))
+        return self.with_rolled(seat, made(Rolled, (rolled.mode, rolled.number, tuple(sorted(dice)))))
 
-    def sent_back(self, seat: int, die: Die) -> ThrownState:
+    def sent_back(self, seat: int, die: RolledDie) -> ThrownState:
         """One die of ``seat`` leaves the trick for its owner's pool (T15)."""
         rolled = self.trick.rolled[seat]
         dice, pools = list(rolled.dice), list(self.pools)
@@ -174,10 +194,10 @@ class ThrownState(_Fields, State):
 
     def about_to_roll(self, move: Move) -> ThrownState:
         """The dice of ``move`` are in the air."""
-        return ThrownState(
+        return made(ThrownState, (
             self.game, CHANCE, ROLL, self.display, self.pools, self.gold, self.void, self.summoned,
             self.trick, move, 0, self.last, self.standing,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def ended_by_dragon(self) -> ThrownState:
         """The trick ends at once (T42)."""
@@ -188,9 +208,8 @@ class ThrownState(_Fields, State):
     def with_results(self) -> ThrownState:
         """Thief and Saboteur have done their work, in the order of the display (T24, T28)."""
         state = self
-        for key, colour in zip(*self.display, strict=True):
-            power = GOLD_POWERS.get(key)
-            if power is not None and power.fires(state, colour):
+        for power, colour in gold_powers(self.display):
+            if power.fires(state, colour):
                 state = state._replace(gold=power.gold(state))
         return state
 
@@ -210,9 +229,8 @@ class ThrownState(_Fields, State):
         """What the trick pays to ``winner``: a gold for each die of an opponent, and what cards change (T29, T31)."""
         trick = self.trick
         pay = sum([len(rolled.dice) for rolled in trick.rolled]) - len(trick.rolled[winner].dice)
-        for key, colour in zip(*self.display, strict=True):
-            power = BONUS.get(key)
-            if power is not None and contains(trick, colour):
+        for power, colour in bonuses(self.display):
+            if contains(trick, colour):
                 pay += power.bonus(self, trick, winner, colour)
         return pay
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.game import NOBODY, OVER
+from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import CARDS, DECIDING, GOLD_POWERS
 from dicelab.games.thrown.dice import COLOURS
@@ -188,3 +188,14 @@ def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
     if move.kind == "exchange":
         return f"{winner} exchanges a {move.args[0]} die for a {move.args[1]} die from the Void."
     return f"{winner} takes no more from the {title}."
+
+
+def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
+    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer'."""
+    told = []
+    for _, move in turn:
+        if move.kind == "roll":
+            told.append(f"rolled {move.args[1]} {move.args[0]}")
+        elif move.kind in CARDS:
+            told.append(f"used the {CARDS[move.kind].title}")
+    return ", ".join(told)

@@ -142,7 +142,7 @@ def chance_to_miss(plan: Plan, mine: Strength, now: Situation) -> Fraction:
     return Fraction(sum(ways for other, ways in found.items() if other is None or other < mine), SIX**plan.dice)
 
 
-def _pair_takes(now: Situation, colour: int) -> int:
+def pair_takes(now: Situation, colour: int) -> int:
     """Whether one's own pair takes the trick (T27)."""
     return int(now.beats_imp or now.imp not in now.colours | {colour})
 
@@ -151,14 +151,15 @@ def take_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
     """The chance to take the trick by rolling ``dice`` of ``colour`` now, then ending the turn."""
     trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
     plan = Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice)
-    return _by_plan(plan, situation(state, trick_colour))
+    return by_plan(plan, situation(state, trick_colour))
 
 
 @lru_cache(maxsize=20_000)
-def _by_plan(plan: Plan, now: Situation) -> Fraction:
+def by_plan(plan: Plan, now: Situation) -> Fraction:
+    """The chance to take the trick by rolling so, then ending the turn."""
     pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
     own = frozenset({plan.colour})
-    won = pairs * _pair_takes(now, plan.colour) + sum(
+    won = pairs * pair_takes(now, plan.colour) + sum(
         (ways * holds(mine, now, own) for mine, ways in found.items()), Fraction(0)
     )
     return Fraction(won, SIX**plan.dice)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 
 from dicelab.games.thrown.dice import COLOURS, SIX
 from dicelab.games.thrown.reach import Goal, Uses, best_use, score_goal, trump_goal
-from dicelab.games.trial import PLAIN, Outcomes, Rolled, Side, Trial, thrown
-
-if TYPE_CHECKING:
-    from dicelab.games.trial import Faces
-
+from dicelab.games.trial import PLAIN, Faces, Outcomes, Rolled, Side, Trial, thrown
 
 _DIE: Final = {colour: tuple((colour, str(face)) for face in range(1, SIX + 1)) for colour in COLOURS}
 
@@ -41,8 +37,14 @@ def _pair(rows: Faces, dice: int) -> Outcomes:
     return (lying[:, 1:] == lying[:, :-1]).any(axis=1)
 
 
-def _score(rows: Faces, dice: int, at_least: int) -> Outcomes:
-    return _sum(rows) >= at_least if at_least else _sum(rows)
+def _score(rows: Faces, dice: int, at_least: int, cyclops: bool) -> Outcomes:
+    points = _sum(rows) * (2 if _doubled(dice, cyclops) else 1)
+    return points >= at_least if at_least else points
+
+
+def _doubled(dice: int, cyclops: bool) -> bool:
+    """T23: only a die that was rolled alone."""
+    return cyclops and dice == 1
 
 
 def _result(rows: Faces, dice: int) -> Outcomes:
@@ -103,12 +105,12 @@ def _use(rng: np.random.Generator, trials: int, dice: int, goal: Goal, given: di
     return _powers(dice, Uses(**{name: given[name] for name in Uses._fields}), goal).play(rng, trials)
 
 
-def _reaching(rng: np.random.Generator, trials: int, dice: int, target: int, **given: Any) -> Faces:
-    return _use(rng, trials, dice, score_goal(target), given)
+def _reaching(rng: np.random.Generator, trials: int, dice: int, target: int, cyclops: bool, **given: Any) -> Faces:
+    return _use(rng, trials, dice, score_goal(target, _doubled(dice, cyclops)), given)
 
 
-def _reach(rows: Faces, target: int, **_: object) -> Outcomes:
-    return _sum(rows) >= target
+def _reach(rows: Faces, dice: int, target: int, cyclops: bool, **_: object) -> Outcomes:
+    return _score(rows, dice, target, cyclops)
 
 
 def _trumping(rng: np.random.Generator, trials: int, dice: int, brute: bool, **given: Any) -> Faces:

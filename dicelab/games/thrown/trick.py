@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dicelab.games.game import NOBODY
-from dicelab.games.thrown.dice import NO_COLOUR, SIX, Die
-from dicelab.games.thrown.display import Display
+from dicelab.games.thrown.dice import NO_COLOUR, SIX, RolledDie
+
+
+class Display(NamedTuple):
+    """Cards by key, and beside each the colour it belongs to: its own in the basic game, its cube's else (T39)."""
+
+    cards: tuple[str, ...] = ()
+    cubes: tuple[int, ...] = ()
+
+    def colour(self, card: str) -> int:
+        """The colour that ``card`` belongs to now; NO_COLOUR if it is not in the display."""
+        return self.cubes[self.cards.index(card)] if card in self.cards else NO_COLOUR
+
 
 WAITING, FOLLOW, TRUMP = range(3)
 """How a player takes part: not rolled yet, for a score, or for a trump; the main roll fixes it (T16)."""
@@ -18,7 +29,7 @@ class Rolled(NamedTuple):
     mode: int
     number: int
     """How many dice were rolled, also those that were sent back since (T23)."""
-    dice: tuple[Die, ...]
+    dice: tuple[RolledDie, ...]
     """What lies there now, in order."""
 
 
@@ -110,7 +121,7 @@ def taker(trick: Trick, display: Display) -> int:
     return order[place] if place < len(order) else NOBODY
 
 
-def has_pair(dice: tuple[Die, ...], colour: int) -> bool:
+def has_pair(dice: tuple[RolledDie, ...], colour: int) -> bool:
     """Whether two dice of that colour show the same face: what the Peacemaker looks for (T27)."""
     faces = [die.face for die in dice if die.colour == colour]
     return len(set(faces)) < len(faces)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from dicelab.games.game import NOBODY, illegal
+from dicelab.games.game import NOBODY, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DISCARD
-from dicelab.games.thrown.dice import DICE, EMPTY, NO_COLOUR, added, dice_roll
-from dicelab.games.thrown.moves import END, MAIN_ROLLS, ROLLED
+from dicelab.games.thrown.cards.card import Handful
+from dicelab.games.thrown.dice import COLOURS, DICE, EMPTY, MOST_ROLLED, NO_COLOUR, DiceRoll, added, dice_roll
 from dicelab.games.thrown.resolve import taken
 from dicelab.games.thrown.rounds import TURN
 from dicelab.games.thrown.trick import FOLLOW, TRUMP, WAITING, Rolled, Trick
@@ -16,13 +16,36 @@ from dicelab.games.thrown.trick import FOLLOW, TRUMP, WAITING, Rolled, Trick
 if TYPE_CHECKING:
     from dicelab.games.thrown.state import ThrownState
 
+END: Final = Move("end")
+
+ROLLS: Final = tuple(
+    tuple(Move("roll", (colour, number)) for number in range(1, MOST_ROLLED + 1)) for colour in COLOURS
+)
+"""The main rolls, by colour and number."""
+
+ROLLED: Final = {move: (colour, n + 1) for colour, row in enumerate(ROLLS) for n, move in enumerate(row)}
+"""The colour and the number of dice of a main roll."""
+
+HANDFULS: Final = {
+    (seat, move): (Handful(seat, colour, (), number),) for move, (colour, number) in ROLLED.items() for seat in range(5)
+}
+"""The dice of a main roll, by who rolls it."""
+
+MAIN_ROLLS: Final = {move: dice_roll((number,)) for move, (_, number) in ROLLED.items()}
+"""What chance may do with a main roll."""
+
+PICK_ONE: Final = tuple(Move("pick", (colour,)) for colour in COLOURS)
+
 
 def after_turn(state: ThrownState, move: Move) -> ThrownState:
     """What follows from a player's move; an error that says why where it is none."""
     trick, player = state.trick, state.turn
     mode = trick.rolled[player].mode
     if move in ROLLED:
-        if mode == WAITING and move in state.main_rolls():
+        colour, number = ROLLED[move]
+        pool, asked = state.pools[player], trick.colour
+        follows = asked == NO_COLOUR or asked == colour or not pool[asked]  # as ``main_rolls`` lists them (T7)
+        if mode == WAITING and follows and number <= pool[colour]:
             return state.about_to_roll(move)
     elif move == END:
         if mode != WAITING or state.pools[player] == EMPTY:
@@ -48,21 +71,19 @@ def _paid(state: ThrownState, colour: int) -> ThrownState:
         summoned = added(summoned, colour)
     else:
         void = added(void, colour)
-    return type(state)(
+    return made(type(state), (
         state.game, state.turn, TURN, state.display, tuple(pools), state.gold, void, summoned,
         state.trick, None, 0, state.last, state.standing,
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def after_roll(state: ThrownState, move: Move) -> ThrownState:
     """The dice have fallen: those of the main roll fix how a player takes part (T16)."""
+    main = state.rolling
+    if main in ROLLED and state.trick.rolled[state.trick.player].mode == WAITING:
+        return _after_main_roll(state, main, move)
     handfuls = state.handfuls()
-    roll = MAIN_ROLLS.get(state.rolling)  # type: ignore[arg-type]
-    if roll is None:
-        roll = dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls]))
-    faces = roll.faces(move)
-    if faces is None:
-        raise illegal(move, (), f"now the faces of {roll.dice} dice are shown in order, as in 'show 2 5'")
+    faces = _faces(dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls])), move)
     trick, pools = state.trick, state.pools
     everybody = list(trick.rolled)
     trick_colour, start = trick.colour, 0
@@ -86,12 +107,38 @@ def after_roll(state: ThrownState, move: Move) -> ThrownState:
             if mode == WAITING:
                 trick_colour = colour if trick_colour == NO_COLOUR else trick_colour
                 mode = FOLLOW if colour == trick_colour else TRUMP
-        everybody[seat] = Rolled(mode, ever, tuple(sorted(shown)))
+        everybody[seat] = made(Rolled, (mode, ever, tuple(sorted(shown))))
     player = trick.player
-    return type(state)(
+    return made(type(state), (
         state.game, player, TURN, state.display, pools, state.gold, state.void, state.summoned,
-        Trick(trick.leader, player, trick_colour, tuple(everybody), NOBODY), None, 0, state.last, state.standing,
-    )  # fmt: skip
+        made(Trick, (trick.leader, player, trick_colour, tuple(everybody), NOBODY)), None, 0,
+        state.last, state.standing,
+    ))  # fmt: skip
+
+
+def _after_main_roll(state: ThrownState, main: Move, move: Move) -> ThrownState:
+    """The same for the roll of every turn: dice of one colour, by somebody who has none in the trick yet."""
+    faces = _faces(MAIN_ROLLS[main], move)
+    colour, number = ROLLED[main]
+    leader, player, trick_colour, everybody, _ = state.trick
+    if trick_colour == NO_COLOUR:
+        trick_colour = colour
+    row = DICE[colour]
+    mine = made(Rolled, (FOLLOW if colour == trick_colour else TRUMP, number, tuple([row[face] for face in faces])))
+    pools, pool = state.pools, added(state.pools[player], colour, -number)
+    return made(type(state), (
+        state.game, player, TURN, state.display, (*pools[:player], pool, *pools[player + 1 :]), state.gold, state.void,
+        state.summoned,
+        made(Trick, (leader, player, trick_colour, (*everybody[:player], mine, *everybody[player + 1 :]), NOBODY)),
+        None, 0, state.last, state.standing,
+    ))  # fmt: skip
+
+
+def _faces(roll: DiceRoll, move: Move) -> tuple[int, ...]:
+    faces = roll.faces(move)
+    if faces is None:
+        raise illegal(move, (), f"now the faces of {roll.dice} dice are shown in order, as in 'show 2 5'")
+    return faces
 
 
 def _end_turn(state: ThrownState) -> ThrownState:
@@ -105,7 +152,7 @@ def _end_turn(state: ThrownState) -> ThrownState:
         following = (following + 1) % players
     if following == trick.leader:
         return taken(state, state.taker())
-    return type(state)(
+    return made(type(state), (
         state.game, following, TURN, state.display, state.pools, state.gold, state.void, state.summoned,
-        Trick(trick.leader, following, trick.colour, trick.rolled, NOBODY), None, 0, state.last, state.standing,
-    )  # fmt: skip
+        made(Trick, (trick.leader, following, trick.colour, trick.rolled, NOBODY)), None, 0, state.last, state.standing,
+    ))  # fmt: skip

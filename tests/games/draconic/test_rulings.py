@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import IllegalMove, OptionError
+from dicelab.games.draconic.story import ending
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.move import Move
 from dicelab.play.simulate import play_out
@@ -295,11 +297,11 @@ def test_k9_the_default_target_is_fifty():
     assert dicelab.game("draconic", variant="scales").target == 50
 
 
-def test_k9_a_new_round_resets_everything_but_the_points():
+def test_k9_a_new_round_resets_everything_but_points_and_turns():
     state = position((0, 1, 4), pile=2, roller=1, out=(0,), totals=(7, 0, 0), turns=9, starter=2, **SCALES)
     after = play(state, "F")
-    assert after == after.game.new_round(after.standing)
-    assert (after.hands, after.pile, after.retired, after.places, after.turns) == ((6, 6, 6), 0, 0, (), 0)
+    assert after == after.game.new_round(after.standing, turns=10)  # K17: turns are counted on
+    assert (after.hands, after.pile, after.retired, after.places, after.turns) == ((6, 6, 6), 0, 0, (), 10)
 
 
 # -- K10 to K14: Trial By Fire ------------------------------------------------------------------------------------
@@ -407,10 +409,48 @@ def test_k16_a_turn_cap_ends_dragon_scales_without_a_winner():
     assert (after.turn, after.winners(), after.scores()) == (OVER, (), (3, 9))
 
 
-def test_k16_the_cap_counts_the_turns_of_a_round():
+def test_k17_the_cap_counts_the_turns_of_all_rounds():
+    state = position((1, 4), pile=2, turn_cap=4, turns=2, totals=(0, 0), **SCALES)
+    after = play(state, "F")
+    assert (after.turn, after.turns, after.standing.round) == (CHANCE, 3, 2)
+    over = play(after, "BBBBBB")
+    assert (over.turn, over.turns, over.winners(), over.outcome()) == (OVER, 4, (), "cap")
+
+
+def test_k17_a_round_that_ends_at_the_cap_begins_no_other():
     state = position((1, 4), pile=2, turn_cap=3, turns=2, totals=(0, 0), **SCALES)
     after = play(state, "F")
-    assert (after.turn, after.turns, after.standing.round) == (CHANCE, 0, 2)
+    assert (after.turn, after.winners(), after.outcome()) == (OVER, (), "cap")
+    assert after.problem() is None
+    reached = play(position((1, 4), pile=2, turn_cap=3, turns=2, totals=(49, 0), **SCALES), "F")
+    assert (reached.winners(), reached.outcome()) == ((0,), "won")
+
+
+@pytest.mark.parametrize("variant", ["base", "trade", "fire"])
+def test_k17_at_a_cap_whoever_is_out_first_has_won(variant):
+    """Cap, places, winners and the story agree, in whole games of every length."""
+    outcomes = Counter()
+    for seed in range(120):
+        game = dicelab.game("draconic", players=4, variant=variant, places=True, turn_cap=4 + seed % 60)
+        state, _ = play_out(game, Random(seed))
+        assert state.problem() is None
+        assert state.winners() == state.places[:1]
+        assert state.outcome() == ("won" if state.places else "cap")
+        assert state.capped() == (len(state.places) < 4)
+        names = ["Ada", "Ben", "Cleo", "Dan"]
+        said = ending(state, names)
+        assert ("limit" in said) == state.capped()
+        assert [name for name in names if name in said] == [names[seat] for seat in state.winners()]
+        outcomes[state.outcome(), state.capped()] += 1
+    assert set(outcomes) == {("won", True), ("won", False), ("cap", True)}
+
+
+def test_k17_a_long_match_of_dragon_scales_ends_at_its_cap():
+    for seed in range(10):
+        game = dicelab.game("draconic", players=2, variant="scales", target=500, turn_cap=40)
+        state, _ = play_out(game, Random(seed))
+        assert (state.turns, state.outcome(), state.problem()) == (40, "cap", None)
+        assert state.standing.round > 1
 
 
 def test_k16_dragon_scales_always_plays_on():

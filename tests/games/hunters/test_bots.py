@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from dicelab.games.game import CHANCE
-from dicelab.games.hunters.bots import _GRAIN, advice, aim_of, chase_worth, choices, random_bot, sensible_bot
+from dicelab.games.game import CHANCE, OVER
+from dicelab.games.hunters.aim import GRAIN, VICTORY, aim_of, chasing, leaving, rival_claim
+from dicelab.games.hunters.bots import advice, choices, random_bot, sensible_bot
 from dicelab.games.hunters.dice import tally
 from dicelab.games.hunters.rules import DiceHunters, HuntersState
 from dicelab.games.hunters.turns import hold_chance
+from dicelab.games.move import Move
 from dicelab.play.simulate import play_out
 
 from .table import play, position
@@ -26,22 +28,95 @@ def sensible(state):
 
 def test_a_chase_is_worth_the_warrant_times_the_chance_to_hold_it():
     state = play(position("3/0/0", "3/0/0", "3/1/0", chase=(2, "w3")), "w2 w2 wc")
-    assert chase_worth(state, 3) == 0
-    assert chase_worth(state, 4) == 5 * hold_chance(4, [(3, 0, 0), (3, 1, 0)])
+    assert chasing(state, 4) == 5 * hold_chance(4, [(3, 0, 0), (3, 1, 0)])
 
 
 def test_two_players_must_hold_twice():
     once, twice = (play(position("3/0/0", "3/0/0", marker=marker), "w2 w2 wc") for marker in (0, -1))
     held = hold_chance(4, [(3, 0, 0)])
-    assert (chase_worth(once, 4), chase_worth(twice, 4)) == (5 * held, 5 * held**2)
+    assert (chasing(once, 4), chasing(twice, 4)) == (5 * held, 5 * held**2)
+
+
+def test_leaving_the_centre_to_a_rival_costs_what_the_rival_gets():
+    """The chance to capture is the one that those between leave; a duel marker makes it certain (D20)."""
+    free = play(position("3/0/0", "3/0/0", "3/0/0"), "w2 w2 wc")
+    assert (rival_claim(free), leaving(free)) == (0, 0)
+    next_door = play(position("3/0/0", "3/0/0", "3/0/0", chase=(1, "w3")), "w1 w1 wc")
+    assert (rival_claim(next_door), leaving(next_door)) == (1, -5 * Fraction(1, 2))
+    further = play(position("3/0/0", "3/0/0", "3/0/0", chase=(2, "w3")), "w1 w1 wc")
+    assert rival_claim(further) == hold_chance(3, [(3, 0, 0)])
+    marked = play(position("3/0/0", "3/0/0", chase=(1, "w3"), marker=1), "w1 w1 wc")
+    assert (rival_claim(marked), leaving(marked)) == (1, -5)
+    unmarked = play(position("3/0/0", "3/0/0", chase=(1, "w3")), "w1 w1 wc")
+    assert 0 < rival_claim(unmarked) < 1
+
+
+def last_duel(**more):
+    """The last warrant, 58 to 61, the rival's marker and one sword in the centre, one roll left."""
+    given = {"captured": (0, 1, 0, 1), "coins": (43, 41), "chase": (1, "w1"), "marker": 1, "shown": "w3,wc,wc,yc"}
+    return position("3/1/0", "3/1/0", left=1, **given | more)
+
+
+def test_it_stops_a_capture_that_would_end_the_game():
+    """Every way to lose the three swords loses two games of three at once; the advice never takes one."""
+    state = last_duel()
+    assert state.scores() == (58, 61)
+    again = next(choice for choice in choices(state) if choice.reroll_faces == ("w3",))
+    stop = next(choice for choice in choices(state) if not choice.reroll)
+    assert again.value < stop.value
+    move, why = advice(state, NAMES)
+    assert "w3" not in move.args
+    assert "Ben captures it" in why
+    for after, p in lost_at_once(state, move):
+        assert after.turn != OVER or p == 0
+    lost = sum(p for after, p in lost_at_once(state, Move.parse("reroll w3")) if after.turn == OVER)
+    assert lost == Fraction(2, 3)  # a coin, a die that joins, or one sword, which is not more than Ben's
+
+
+def lost_at_once(state, move):
+    rolling = state.after(move)
+    if rolling.turn != CHANCE or not rolling.shown:
+        return [(rolling, Fraction(1))]
+    return [(rolling.after(rolled), p) for rolled, p in rolling.rolls().dist().items()]
+
+
+def test_in_many_last_duels_it_never_hands_the_game_over():
+    """Random endings: where enough swords lie there and the rival would win by capturing, it keeps them."""
+    rng, tried = Random(6), 0
+    for _ in range(60):
+        coins = (rng.randint(20, 50), rng.randint(20, 50))
+        shown = ",".join([*sorted(rng.choices(["w1", "w2", "w3", "wc"], k=3)), "y2"])
+        state = last_duel(coins=coins, shown=shown)
+        mine, theirs = state.scores()
+        if theirs + 15 - mine > 10:  # no treasure of this turn makes up for it
+            tried += 1
+            kept = [word for word in state.shown if word not in sensible_bot(state, rng).args]
+            assert tally(tuple(kept)).swords > 1, (shown, state.scores())
+    assert tried > 15
 
 
 def test_the_last_warrant_is_worth_nothing_to_whoever_stays_behind():
     taken = (1, 1, 1, 2, 2, 2)
     behind = play(position("3/0/0", "3/0/0", "3/0/0", captured=taken), "w3 w3 w3")
-    assert chase_worth(behind, 9) == 0
+    assert chasing(behind, 9) < leaving(behind)
     ahead = play(position("3/0/0", "3/0/0", "3/0/0", captured=taken, coins=(40, 0, 0)), "w3 w3 w3")
-    assert chase_worth(ahead, 9) == 15 * hold_chance(9, [(3, 0, 0)] * 2)
+    held = hold_chance(9, [(3, 0, 0)] * 2)
+    assert chasing(ahead, 9) == VICTORY * held + 10 * (1 - held)  # 40 to 30
+    assert chasing(ahead, 9) > leaving(ahead) == 10
+
+
+def test_in_a_duel_a_chase_does_not_end_the_game_yet():
+    """D20: it has to be held once more, and whether to go on is decided then."""
+    state = position("3/1/0", "3/1/0", shown="w3,w2,wc,yc", left=1, captured=(0, 1, 1, 1), coins=(15, 55),
+                     must_chase=False)  # fmt: skip
+    assert state.scores() == (20, 85)
+    state = play(state, "stop")
+    assert chasing(state, 5, 2) == leaving(state, 2)
+    assert sensible(state) == "chase"
+    assert "does not end the game yet" in advice(state, NAMES)[1]
+    marked = position("3/1/0", "3/1/0", shown="w3,w2,wc,yc", left=1, captured=(0, 1, 1, 1), coins=(15, 55),
+                      must_chase=False, marker=0)  # fmt: skip
+    assert sensible(play(marked, "stop")) == "leave"
 
 
 def test_the_best_turn_is_best_by_the_engines_own_tree():
@@ -54,7 +129,7 @@ def test_the_best_turn_is_best_by_the_engines_own_tree():
         me = after.players[0]
         mine = after.chase is not None and after.chase.seat == 0
         swords = tally(after.chase.dice).swords if after.chase and mine else 0
-        return Fraction(_GRAIN * me.coins + aim.chase[swords] + aim.yellow * me.yellow + aim.red * me.red)
+        return Fraction(aim.worth(swords, me.coins) + aim.yellow * me.yellow + aim.red * me.red)
 
     value = walker(worth)
     found = {str(move): value(state.after(move)) for move in state.moves()}
@@ -86,8 +161,8 @@ def test_advice_says_what_it_is_worth():
     state = play(position("3/0/0", "3/0/0", "3/0/0", chase=(2, "w3,w3,w3")), "w3 wc wc")
     move, why = advice(state, NAMES)
     assert str(move) == "reroll w3"
-    best = choices(state)[0].value / _GRAIN
-    assert why.startswith(f"Re-roll white 3: worth {float(best):.2f} on average, stopping 2.00.")
+    best = choices(state)[0].value / GRAIN
+    assert why.startswith(f"Re-roll white 3: worth {float(best):.2f} on average, stopping −0.50.")
 
 
 @pytest.mark.parametrize("players", [2, 3])

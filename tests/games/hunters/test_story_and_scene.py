@@ -81,6 +81,7 @@ def test_dice_to_pick_and_what_that_means():
     assert says["reroll wc wc"] == {
         "move": "reroll wc wc",
         "says": "Re-roll two dice: white coin ×2",
+        "short": "Keep 2, roll 2",
         "picks": [["wc", "wc"]],
         "confirm": True,
     }
@@ -113,7 +114,7 @@ def test_the_duel_markers_and_heroes_are_shown():
     counters = {counter["symbol"]: counter for counter in shown["seats"][0]["counters"]}
     assert counters["marker"]["label"] == "duel marker in the centre"
     assert "Ada's duel marker" in shown["centre"][0]["note"]
-    assert zones(shown, 0)["hand-0"]["label"].startswith("Otters")
+    assert zones(shown, 0)["shown-0"]["label"].startswith("Otters")
 
 
 def test_a_chase_to_decide_is_a_place_to_pick():

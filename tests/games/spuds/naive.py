@@ -66,21 +66,32 @@ def next_turn(kitchen: Kitchen) -> Fraction:
     return max([option.expected() for option in rerolls(kitchen)], default=Fraction(0))
 
 
-def best_assignment(kitchen: Kitchen, rolled: Dice, activating: bool) -> tuple[int, Fraction]:
+def best_assignment(kitchen: Kitchen, rolled: Dice, activating: bool, in_order: bool = False) -> tuple[int, Fraction]:
     """The most dice sent away now and, of all ways to send so many, the most next turn: every die everywhere."""
     found = [(0, Fraction(-1))]
-    for where in set(product(range(STOVE_AT + 1), repeat=len(rolled))):
-        placed = kitchen
-        for die, card in zip(rolled, where, strict=True):
-            placed = placed.put(die, card)
-        if not placed.is_valid():
-            continue
+    for placed in every_placement(kitchen, rolled, in_order):
         found.append((0, next_turn(placed)))
         for card in placed.ready() if activating else ():
             leave = 0 if placed.showing[card] == "control" else len(placed.on[card])
             if leave:
                 found.append((leave, next_turn(placed.flipped(card))))
     return max(found)
+
+
+def every_placement(kitchen: Kitchen, rolled: Dice, in_order: bool) -> set[Kitchen]:
+    """Every kitchen that placing the dice one by one can lead to, in any order."""
+    if not rolled:
+        return {kitchen}
+    found: set[Kitchen] = set()
+    for at, die in enumerate(rolled):
+        if at and rolled[at - 1] == die:
+            continue
+        for card in range(STOVE_AT + 1):
+            if card == STOVE_AT or die % 10 in kitchen.welcome(card, in_order):
+                found |= every_placement(kitchen.put(die, card), rolled[:at] + rolled[at + 1 :], in_order)
+        if not in_order:  # then the order makes no difference
+            break
+    return found
 
 
 def after_reroll(state: SpudsState, what: str) -> tuple[dict[str, Fraction], Fraction]:

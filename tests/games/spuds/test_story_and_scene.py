@@ -135,6 +135,6 @@ def test_a_side_is_picked_from_six():
         "place r1 stove",
         "activate control",
     )
-    sides = next(zone for zone in shown(state)["seats"][0]["zones"] if zone["key"] == "sides")
+    sides = next(zone for zone in shown(state)["seats"][0]["zones"] if zone["key"] == "sides-0")
     assert [die["token"] for die in sides["dice"]] == [f"side-{value}" for value in range(1, 7)]
     assert card(state, 0, "kind")

@@ -7,7 +7,7 @@ from typing import Any
 
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
-from dicelab.games.thrown.dice import BY_NAME, Die
+from dicelab.games.thrown.dice import BY_NAME, RolledDie
 from dicelab.games.thrown.rules import Thrown, ThrownState
 
 PLENTY = "2/2/2/2"
@@ -54,5 +54,5 @@ def dice(state: ThrownState, seat: int) -> str:
     return " ".join(die.name for die in state.trick.rolled[seat].dice)
 
 
-def die(name: str) -> Die:
+def die(name: str) -> RolledDie:
     return BY_NAME[name]

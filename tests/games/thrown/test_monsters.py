@@ -183,7 +183,7 @@ def test_shapeshifter_swaps_two_cubes_at_once():
     state = with_monster("shapeshifter", "red")
     before = dict(zip(*state.display, strict=True))
     assert len(moves(state, "shapeshifter")) == 6  # its own cube may be one; the leader may, before rolling (T10)
-    state = play(state, "shapeshifter knight shapeshifter")
+    state = play(state, "shapeshifter shapeshifter knight")
     after = dict(zip(*state.display, strict=True))
     assert after["knight"] == before["shapeshifter"]
     assert after["shapeshifter"] == before["knight"]

@@ -52,16 +52,16 @@ def test_t41_gold_that_was_paid_stays_when_the_cubes_move():
     state = position("thief shapeshifter knight noble", cubes="green blue white red", gold=[1, 9, 3])
     state = play(state, "roll green 1: 1", "end")
     assert state.gold == (2, 8, 3)
-    state = play(state, "shapeshifter knight thief", "roll green 1: 1", "end")
+    state = play(state, "shapeshifter thief knight", "roll green 1: 1", "end")
     assert state.gold == (2, 8, 3)  # the Thief looks at white now
 
 
 def test_t41_the_shapeshifter_may_move_its_own_cube_and_then_costs_another_colour():
     state = play(
-        position("thief shapeshifter knight noble", cubes="green blue white red"), "shapeshifter noble shapeshifter"
+        position("thief shapeshifter knight noble", cubes="green blue white red"), "shapeshifter shapeshifter noble"
     )
     assert state.display.colour("shapeshifter") == 0
-    state = play(state, "shapeshifter knight shapeshifter")
+    state = play(state, "shapeshifter shapeshifter knight")
     assert state.pools[0] == (1, 2, 2, 1)
 
 

@@ -15,10 +15,11 @@ from dicelab.games.move import Move
 from dicelab.games.question import find_question
 from dicelab.games.thrown.chances import chances, powers_first
 from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.holding import hold_now
 from dicelab.games.thrown.odds import QUESTIONS, asked, controls
-from dicelab.games.thrown.panel_hold import hold_now
 from dicelab.games.thrown.rules import END, Thrown
 from dicelab.games.thrown.take import take_by_ending, take_by_power, take_by_roll
+from dicelab.games.thrown.words import roll_words
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, play, position
@@ -264,6 +265,9 @@ def walk_power(state, me, roll, dragon=False):
 # -- the panel -------------------------------------------------------------------------------------------------
 
 
+ALL = "All in all: chance, gold and dice"
+
+
 def titles(state, chosen=None, considered=None):
     names = ["Ada", "Ben", "Cleo"]
     given = {parameter.name: parameter.default for parameter in controls(state)} | (chosen or {})
@@ -275,7 +279,7 @@ def test_the_panel_before_a_trump():
     found = titles(state)
     assert "Trump: at least one six" in found
     assert "A pair (Peacemaker)" in found
-    assert "Take the trick, rolling green" in found
+    assert "Take the trick" in found
     assert [parameter.name for parameter in controls(state)] == ["colour", "dice"]
 
 
@@ -284,16 +288,17 @@ def test_the_panel_follows_the_move_considered():
     for move in state.moves():
         if move.kind == "roll":
             marked = [asking for asking in asked(state, "ABC", {"colour": "green", "dice": 1}, move) if asking.mark]
-            assert marked[0].title == f"Take the trick, rolling {move.args[0]}"
+            assert (marked[0].title, marked[0].label) == ("Take the trick", roll_words(move.args[1], move.args[0]))
+            assert [die["make"] for die in marked[0].drawn] == [move.args[0]] * move.args[1]
     archer = next(move for move in state.moves() if move.kind == "archer")
-    assert any(title.startswith("After Archer") for title in titles(state, considered=archer))
+    assert any(title.startswith("Take the trick after Archer") for title in titles(state, considered=archer))
 
 
 def test_the_panel_after_the_roll():
     state = play(position("knight archer peacemaker noble"), "roll white 2: 3 6")
     found = titles(state)
-    assert set(found) == {"Take the trick", "Hold your 9: nobody after you takes it"}
-    hold = found["Hold your 9: nobody after you takes it"].question()
+    assert set(found) == {"Take the trick", ALL, "Ada holds the 9: nobody later takes it"}
+    hold = found["Ada holds the 9: nobody later takes it"].question()
     assert hold.p == ask("hold", score=9, following=(2, 2)).p == take_by_ending(state)
     assert "Ben: two white dice below 9" in str(hold.working)
 
@@ -323,7 +328,7 @@ def test_take_is_the_table_of_the_panel_for_shell_and_python():
     assert answer.says.endswith("and use no power.")
     assert chances(state, ["Ada", "Ben", "Cleo"]).best == "Archer: send Ada's white six back, then one white die"
     last = ask("take", pools="2/2/2/2,2/2/2/2,2/0/2/2", rolled="w3+w1,w2", leader=0)
-    assert last.says.endswith("Nobody comes after you.")
+    assert last.says.endswith("Nobody plays later.")
     assert last.table.columns == ("no power", "Archer")
 
 
@@ -436,7 +441,7 @@ def test_hold_with_a_brute_and_a_peacemaker():
 def test_hold_before_the_roll_is_about_the_average():
     state = position("knight archer saboteur noble", [PLENTY, PLENTY, "0/0/3/0"])
     found = titles(state, {"colour": "white", "dice": 2})
-    hold = found["Hold a 7, about the average of two white dice: nobody after you takes it"].question()
+    hold = found["Hold a 7, about the average of two white dice: nobody later takes it"].question()
     assert hold.p == ask("hold", score=7, following=(2,), trumping=(3,)).p
     assert not any(title.startswith("Hold") for title in titles(play(state, "roll white 1: 6", "end"), {"dice": 1}))
 
@@ -446,9 +451,10 @@ def test_the_longest_list_comes_last():
     state = position("knight archer peacemaker noble", ["2/2/4/2", "2/2/2/2", "2/2/2/2"])
     found = list(titles(state, {"colour": "green", "dice": 3}))
     assert found == [
-        "Take the trick, rolling green",
+        "Take the trick",
+        ALL,
         "A pair (Peacemaker)",
-        "Hold an 11, about the average of three green dice: nobody after you takes it",
+        "Hold an 11, about the average of three green dice: nobody later takes it",
         "Score of three green dice",
     ]
     following = titles(position("knight archer peacemaker noble", rolled=["w6"]))
@@ -470,9 +476,9 @@ def test_the_panel_while_dice_that_a_power_rolls_are_in_the_air():
     state = position("knight dark_knight brute noble", rolled=["w6"])
     again, roll = Move.parse("dark_knight 0 w6"), Move.parse("roll white 2")
     rows = [asking for asking in asked(state.after(again), "ABC", {}) if asking.mark]
-    assert [asking.title for asking in rows] == ["Take the trick, rolling white"]
+    assert [asking.title for asking in rows] == ["Take the trick"]
     assert rows[0].question().p == take_by_power(state, again, roll)
-    assert rows[0].label == "2\u00a0dice"  # stays in one line
+    assert rows[0].label == "two white dice"
     spent = position(
         "knight dark_knight brute noble", [PLENTY, "1/0/0/0", PLENTY], rolled=["w6"], may_empty_pool=True
     ).after(again)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -285,14 +288,12 @@ def test_t49_players_of_the_tie_break_rank_above_the_others():
 
 
 def test_t39_advanced_draws_any_four_cards_and_one_cube_of_each_colour():
-    state = Thrown(3, advanced=True, starter=0).start()
-    drawn = {key for move in state.rolls().dist().outcomes for key in move.args}
-    assert drawn == set(BASIC)
-    state = Thrown(3, advanced=True, with_monsters=True, starter=0).start()
-    outcomes = state.rolls().dist().outcomes
-    assert {key for move in outcomes for key in move.args} == set(CARDS)
-    state = state.after(outcomes[0])
-    assert state.phase == "cubes"
+    rng = Random(39)
+    for with_monsters, deck in ((False, BASIC), (True, CARDS)):
+        state = Thrown(3, advanced=True, with_monsters=with_monsters, starter=0).start()
+        drawn = [state.rolls().sample(rng) for _ in range(400)]
+        assert {key for move in drawn for key in move.args} == set(deck)
+        assert state.after(drawn[0]).phase == "cubes"
 
 
 def test_t40_every_colour_test_uses_the_cube():
@@ -301,13 +302,47 @@ def test_t40_every_colour_test_uses_the_cube():
     assert play(state, "roll green 1: 1", "end").gold == (3, 7, 5)
 
 
+def test_t28_t50_the_cards_drawn_keep_their_order_and_act_in_it():
+    """With Thief and Saboteur on the table either may lie first, and then it acts first."""
+    rng, first = Random(28), Counter()
+    game = Thrown(3, advanced=True, starter=0)
+    start = game.start()
+    for _ in range(2000):
+        cards = start.rolls().sample(rng).args
+        if {"thief", "saboteur"} <= set(cards):
+            first[cards.index("thief") < cards.index("saboteur")] += 1
+    assert min(first.values()) > 0.3 * sum(first.values())
+    for order, gold in (("thief saboteur", (2, 4, 4)), ("saboteur thief", (4, 3, 3))):
+        cubes = "green white red blue" if order.startswith("thief") else "white green red blue"
+        state = position(f"{order} reinforcements noble", cubes=cubes, gold=(3, 3, 4), with_monsters=False)
+        assert state.display.cards[:2] == tuple(order.split())
+        # The Thief makes Ada the richest, who then has to give; before that she is among the poorest, who need not.
+        assert play(state, "roll green 1: 1", "reinforcements white: 1", "end").gold == gold
+
+
+def test_t50_every_display_is_drawn_as_often_as_listing_every_draw_says():
+    deck = ("summoner", "thief", "noble", "brute", "imp", "knight")
+    counted = Counter()
+    for order in permutations(deck):
+        cards = list(order[:4])
+        if summoner_alone(tuple(cards)):
+            cards[cards.index("summoner")] = order[4]
+        counted[tuple(cards)] += 1
+    listed = DeckRoll(deck).dist()
+    assert {move.args: p for move, p in listed.items()} == {
+        cards: Fraction(ways, 720) for cards, ways in counted.items()
+    }
+    with pytest.raises(OddsError, match="sample one instead"):
+        DeckRoll(tuple(CARDS)).dist()
+
+
 def test_t44_a_summoner_alone_is_replaced():
     roll = DeckRoll(("summoner", "thief", "noble", "brute", "imp", "knight"))
     outcomes = roll.dist()
     assert all(not summoner_alone(move.args) for move in outcomes.outcomes)
     assert any("summoner" in move.args and "knight" in move.args for move in outcomes.outcomes)
     rng = Random(1)
-    assert {roll.sample(rng) for _ in range(400)} == set(outcomes.outcomes)
+    assert {roll.sample(rng) for _ in range(8000)} == set(outcomes.outcomes)
 
 
 def test_t50_the_advanced_deck_is_drawn_without_replacement():

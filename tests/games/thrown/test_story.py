@@ -140,12 +140,12 @@ def test_a_trick_that_is_decided_has_no_yet():
     assert notes(state)["noble"] == (False, "no red die in the trick")
 
 
-def test_the_void_is_at_hand_for_who_takes_dice_from_it():
+def test_the_void_stays_where_it_is_for_who_takes_dice_from_it():
     state = play(position("knight archer brute strategist", ["1/1/0/2"] * 3, ["b1 b2", "b1"]), "roll blue 1: 6")
     assert [zone["key"] for zone in scene(state, [], NAMES)["centre"]] == ["void"]
     shown = scene(play(state, "end"), [], NAMES)
-    assert shown["centre"] == []
-    assert "void" in [zone["key"] for zone in shown["seats"][2]["zones"]]
+    assert [zone["key"] for zone in shown["centre"]] == ["void"]
+    assert shown["prompts"]["red"] == "Now pick what you want for the red die, from the Void."
 
 
 def test_nobody_takes_a_trick_without_a_second_for_the_imp():

@@ -174,6 +174,9 @@ THE_END = Section(
     The others may play on for second place and below: switch on **places** before the game. Whoever is out gets no
     more dice and is skipped; the pile stays. The last one left is last. In [Dragon Scales](#dragon-scales) points
     decide.
+
+    A **turn cap** ends the game after so many turns of all players together. Whoever was out of dice first has won,
+    also then; if nobody is out yet, nobody wins.
     """,
     options=("places", "turn_cap"),
     rulings=(
@@ -191,8 +194,15 @@ THE_END = Section(
         Ruling(
             "K15",
             "A game can be cut off after a number of turns.",
-            "knights make every game end sooner or later, but a simulation wants a promise; at the cap nobody wins",
+            "knights make every game end sooner or later, but a simulation wants a promise",
             switch="turn_cap",
+        ),
+        Ruling(
+            "K17",
+            "Cut off while others play on for places, the game belongs to whoever was out first; with nobody out, "
+            "nobody wins. In Dragon Scales the turns of all rounds count.",
+            "being out of dice first is what wins, whatever comes later; and a cap that began anew with every round "
+            "would promise nothing",
         ),
     ),
     shows=(

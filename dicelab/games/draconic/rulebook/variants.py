@@ -133,7 +133,7 @@ SCALES = Section(
         Ruling(
             "K16",
             "Dragon Scales always goes on for all places; the next round begins one seat further. Fireballs lie "
-            "in front of the roller until their step. At a turn cap nobody wins.",
+            "in front of the roller until their step. At a turn cap nobody wins: the points are not all made.",
             "all places score, so all are played for; one seat further lets everybody begin; the steps of a turn are "
             "taken in order; and a game that is cut off has no result",
         ),

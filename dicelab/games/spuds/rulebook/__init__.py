@@ -11,7 +11,7 @@ from dicelab.games.spuds.rulebook.backs import CARDS
 from dicelab.games.spuds.rulebook.ending import ENDING
 from dicelab.games.spuds.rulebook.opening import OPENING
 from dicelab.games.spuds.rulebook.turn import TURN
-from dicelab.games.spuds.rules import SpudsState, stuck
+from dicelab.games.spuds.rules import SpudsState
 
 __all__ = ["BOOK", "against", "section_now"]
 
@@ -21,7 +21,7 @@ BOOK = Book("spuds", "Blazing Spuds", (OPENING, TURN, ACTIONS, CARDS, ENDING))
 def section_now(state: SpudsState) -> str:
     """The section about what is to be done in ``state``."""
     if state.turn == g.OVER:
-        return "winning" if state.winners() else "stalemate" if stuck(state.kitchens) else "turn-cap"
+        return {g.WON: "winning", g.DRAW: "stalemate"}.get(state.outcome(), "turn-cap")
     if state.phase == rules.SEND and state.receiver() in {die // 10 for die in state.hand}:
         return "bouncing"
     if state.phase == rules.ASSIGN and state.turn == g.CHANCE:

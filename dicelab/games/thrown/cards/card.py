@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dicelab.games.game import Game
 from dicelab.games.move import Move
-from dicelab.games.thrown.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE, Die
+from dicelab.games.thrown.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE, RolledDie
 from dicelab.games.thrown.trick import Trick
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Handful(NamedTuple):
 
     seat: int
     colour: int
-    old: tuple[Die, ...]
+    old: tuple[RolledDie, ...]
     """The dice that are rolled again; none for dice that come from the pool."""
     fresh: int
     """How many come from the pool."""
@@ -139,13 +139,13 @@ class DecidingPower(VictoryPower):
 
 
 @cache
-def dice_moves(key: str, dice: tuple[Die, ...], *before: int) -> tuple[Move, ...]:
+def dice_moves(key: str, dice: tuple[RolledDie, ...], *before: int) -> tuple[Move, ...]:
     """One move for each of the dice; like dice need only one."""
     return tuple(Move(key, (*before, die.name)) for die in dict.fromkeys(dice))
 
 
 @cache
-def handful_moves(key: str, dice: tuple[Die, ...]) -> tuple[Move, ...]:
+def handful_moves(key: str, dice: tuple[RolledDie, ...]) -> tuple[Move, ...]:
     """One move for each non-empty selection of the dice."""
     kinds = list(dict.fromkeys(dice))
     selections = product(*(range(dice.count(die) + 1) for die in kinds))
@@ -153,12 +153,15 @@ def handful_moves(key: str, dice: tuple[Die, ...]) -> tuple[Move, ...]:
     return tuple(Move(key, tuple(names)) for names in sorted(chosen, key=len) if names)
 
 
-def opponents(state: ThrownState) -> list[tuple[int, tuple[Die, ...]]]:
+def opponents(state: ThrownState) -> list[tuple[int, tuple[RolledDie, ...]]]:
     """Every other player with dice in the trick, and those dice (T13)."""
-    me = state.trick.player
-    return [(seat, rolled.dice) for seat, rolled in enumerate(state.trick.rolled) if rolled.dice and seat != me]
+    _, me, _, everybody, _ = state.trick
+    return [(seat, dice) for seat, (_, _, dice) in enumerate(everybody) if dice and seat != me]
 
 
 def each_opponent_die(key: str, state: ThrownState) -> list[Move]:
     """One move for each die of each opponent."""
-    return [move for seat, dice in opponents(state) for move in dice_moves(key, dice, seat)]
+    found: list[Move] = []
+    for seat, dice in opponents(state):
+        found += dice_moves(key, dice, seat)
+    return found

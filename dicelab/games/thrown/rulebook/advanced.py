@@ -36,8 +36,9 @@ ADVANCED_GAME = Section(
         ),
         Ruling(
             "T50",
-            f"Cards are drawn without putting back; with fewer than {_FOUR} left, all are shuffled but the last "
-            f"{_FOUR} used. A [Summoner](#summoner) who has to be replaced is laid aside for that draw only.",
+            "The cards lie in the order drawn. They are drawn without putting back; with fewer than "
+            f"{_FOUR} left, all are shuffled but the last {_FOUR} used. A [Summoner](#summoner) who has to be replaced "
+            "is laid aside for that draw only.",
             "the cards should differ from round to round here, too, and nobody has used a card that was replaced",
         ),
     ),

@@ -143,7 +143,7 @@ SHAPESHIFTER = card(
             ),
             ("shapeshifter knight thief", "end"),
             "Now green belongs to the Thief, and Ada's one brought her a gold of Ben's.",
-            leaves={"gold": (4, 6, 5), "display.cubes": (0, GREEN, 1, 3)},
+            leaves={"gold": (4, 6, 5), "display.cubes": (3, 0, GREEN, 1)},
         ),
     ),
     challenges=(

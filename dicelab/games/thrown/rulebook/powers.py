@@ -31,7 +31,7 @@ RESULT_POWERS = Section(
         ),
         Ruling(
             "T28",
-            "With several of them, Thief and Saboteur come in the order of the cards, and the Peacemaker last.",
+            "With several of them, Thief and Saboteur come in the order in which they lie, and the Peacemaker last.",
             "the rulebook gives no order; gold should be settled before the trick is",
         ),
     ),

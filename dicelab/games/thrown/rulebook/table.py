@@ -8,7 +8,7 @@ from typing import Any, Final
 from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Position, Section
 from dicelab.games.thrown.cards import CARDS, MONSTERS
-from dicelab.games.thrown.dice import BY_NAME, EMPTY, NO_COLOUR, Die
+from dicelab.games.thrown.dice import BY_NAME, EMPTY, NO_COLOUR, RolledDie
 from dicelab.games.thrown.options import FIRST_GAME
 from dicelab.games.thrown.state import ThrownState
 
@@ -45,7 +45,7 @@ def lay(
     return Position(len(held), parts, chosen, line, names)
 
 
-def lying(dice: str) -> tuple[Die, ...]:
+def lying(dice: str) -> tuple[RolledDie, ...]:
     """Dice of the trick, in order: 'w2 w6'."""
     return tuple(sorted(BY_NAME[name] for name in dice.split()))
 

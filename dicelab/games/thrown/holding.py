@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import prod
 
 from dicelab.games.question import Answer, Asked, Question
 from dicelab.games.thrown.dice import COLOURS, NO_COLOUR
 from dicelab.games.thrown.state import ThrownState
-from dicelab.games.thrown.take import Plan, Situation, Strength, chance_to_miss, later_seats, situation, strength
-from dicelab.games.thrown.trick import TRUMP
+from dicelab.games.thrown.take import Strength, situation, strength
+from dicelab.games.thrown.take_working import by_missing
 from dicelab.games.thrown.words import roll_words
-from dicelab.odds.formula import note, spaced
-from dicelab.odds.working import Working, equation
+from dicelab.odds.formula import note
+from dicelab.odds.working import Working
 
 _AN = (8, 11, 18)
 """Numbers that are spoken with a vowel in front."""
 
+PAIR = "The Peacemaker ends the trick for the pair as soon as the turn ends: nobody comes later."
 IMP = "The Imp may hand the trick to whoever comes second: holding the first place is then not what counts."
 
 
@@ -27,7 +27,11 @@ def hold_now(state: ThrownState, names: Sequence[str]) -> list[Asked]:
     if mine is None or state.taker() != state.turn:
         return []
     colours = frozenset(die.colour for die in state.mine)
-    title = "Hold your trump" if mine[0] else f"Hold your {mine[1]}"
+    name = names[state.turn]
+    title = f"{name} holds a trump" if mine[0] else f"{name} holds the {mine[1]}"
+    if state.shows_pair():  # T27, T48: the trick ends with this turn
+        p = Fraction(state.pair_taker() == state.turn)
+        return [_asked(Answer(PAIR if p else IMP, p=p, working=Working((note(PAIR if p else IMP),), p)), title)]
     return _held(state, names, mine, state.trick.colour, colours, title)
 
 
@@ -54,29 +58,11 @@ def _held(
         return []
     if now.imp in now.colours | own | {plan.colour for plan in now.later}:
         return [_asked(Answer(IMP), title)]
-    misses = [chance_to_miss(plan, mine, now) for plan in now.later]
-    p = prod(misses, start=Fraction(1))
-    lines = [
-        equation(f"{names[seat]}: {_misses(plan, mine, now)}", note("counted"), answer=miss)
-        for seat, plan, miss in zip(later_seats(state), now.later, misses, strict=True)
-    ]
-    lines.append(equation("nobody takes it", *spaced(misses, "·"), answer=p))
-    says = f"{title}: chance that nobody after you takes the trick"
-    return [_asked(Answer(says, p=p, working=Working(tuple(lines), p)), title)]
+    working = by_missing(state, names, mine, now)
+    says = f"{title}: chance that nobody later takes the trick"
+    return [_asked(Answer(says, p=working.answer, working=working), title)]
 
 
 def _asked(answer: Answer, title: str) -> Asked:
-    question = Question(f"hold: {answer.says} {answer.p}", "the chance to hold the trick", (), lambda: answer)
-    return Asked(question, {}, f"{title}: nobody after you takes it")
-
-
-def _misses(plan: Plan, mine: Strength, now: Situation) -> str:
-    """What a later player must not show, in words."""
-    dice = roll_words(plan.dice, COLOURS[plan.colour])
-    pair = " and no pair" if plan.colour == now.peacemaker and plan.dice > 1 else ""
-    if plan.mode == TRUMP:
-        return f"no {'five or six' if plan.colour == now.brute else 'six'}{pair} on {dice}"
-    if mine[0]:
-        return f"{dice} cannot beat a trump{', but show no pair' if pair else ''}"
-    doubled = ", doubled," if plan.dice == 1 and plan.colour == now.cyclops else ""
-    return f"{dice}{doubled} below {mine[1]}{pair}"
+    question = Question("hold", "the chance to hold the trick", (), lambda: answer)
+    return Asked(question, {}, f"{title}: nobody later takes it")

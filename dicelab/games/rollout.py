@@ -1,0 +1,139 @@
+"""Playing on from positions many times, with the same dice for each of them: what they are worth, and how sure that is.
+
+Nothing here needs a thread: :meth:`RollOut.play` goes on game by game and may be left at any moment; what was played
+until then counts. Game number *i* meets the same dice from every position, so that positions are told apart by what
+they are and not by luck. Where a position begins with a roll that can be listed, its outcomes are gone through evenly,
+each as often as its chance says, instead of being drawn.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
+from math import sqrt
+from random import Random
+from typing import Final
+
+from dicelab.errors import OddsError
+from dicelab.games.bot import Bot
+from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.move import Move
+from dicelab.games.value import ROLLED_OUT, Value
+
+UNITS: Final = 60
+"""A win in units that two, three, four and five players can share."""
+LONGEST: Final = 20_000
+"""Steps after which a game is broken off; nobody has won it then."""
+Z: Final = 1.959963984540054
+"""95 % of a normal distribution lie within so many standard deviations of its mean."""
+_GOLDEN: Final = (sqrt(5) - 1) / 2
+_MOST_LISTED: Final = 3000
+
+
+class RollOut:
+    """Several positions, played on again and again with the same dice."""
+
+    def __init__(self, states: Sequence[State], bots: Sequence[Bot], seed: int) -> None:
+        self.states, self.bots, self.seed = list(states), list(bots), seed
+        self.played: list[list[tuple[int, ...]]] = [[] for _ in states]
+        """By position and game: what every seat won, in units."""
+        self._first = [_listed(state) for state in states]
+        self._begin = Random(seed).random()
+
+    @property
+    def games(self) -> int:
+        """How often all positions have been played on."""
+        return len(self.played[-1]) if self.played else 0
+
+    def play(self, games: int, among: Sequence[int] | None = None) -> Iterator[int]:
+        """Play on until there are ``games`` games of each position (of those ``among`` all), one game at a time."""
+        which = range(len(self.states)) if among is None else among
+        for number in range(min((len(self.played[at]) for at in which), default=games), games):
+            for at in which:
+                if len(self.played[at]) == number:
+                    self.played[at].append(self._game(at, number))
+            yield number + 1
+
+    def _game(self, at: int, number: int) -> tuple[int, ...]:
+        state, dice = self.states[at], Random((self.seed << 24) + number)
+        first = self._first[at]
+        if first is not None:
+            state = state.after(first.at((self._begin + number * _GOLDEN) % 1))
+        return played_on(state, self.bots, dice)
+
+    # -- what it comes to -------------------------------------------------------------------------------
+
+    def value(self, at: int = 0) -> Value:
+        """What a position is worth by the games played so far."""
+        rows = self.played[at]
+        games, seats = len(rows), self.states[at].game.players
+        if not games:
+            raise OddsError("Nothing was rolled out yet; play at least one game on.")
+        shares = tuple(Fraction(sum(row[seat] for row in rows), UNITS * games) for seat in range(seats))
+        error = max(_reach([row[seat] for row in rows]) for seat in range(seats))
+        return Value(shares, ROLLED_OUT, error, games)
+
+    def better(self, at: int, than: int, seat: int) -> tuple[Fraction, Fraction]:
+        """By how much a position is better than another for a seat, game against game; and ± how much that is."""
+        pairs = list(zip(self.played[at], self.played[than], strict=False))
+        gaps = [mine[seat] - theirs[seat] for mine, theirs in pairs]
+        return Fraction(sum(gaps), UNITS * max(1, len(gaps))), _reach(gaps)
+
+
+def _reach(units: Sequence[int]) -> Fraction:
+    """Half the 95 % interval of a mean, from its sample; as after few games nothing is sure, two games are added that
+    went to either end."""
+    games = len(units) + 2
+    padded = [*units, 0, UNITS]
+    mean = sum(padded) / games
+    variance = sum((unit - mean) ** 2 for unit in padded) / (games - 1)
+    return Fraction(round(Z * sqrt(variance / games) / UNITS * 10**6), 10**6)
+
+
+def played_on(state: State, bots: Sequence[Bot], dice: Random) -> tuple[int, ...]:
+    """One game to its end: what every seat won of it, in units."""
+    for _ in range(LONGEST):
+        turn = state.turn
+        if turn >= 0:
+            state = state.after(bots[turn](state, dice))
+        elif turn == CHANCE:
+            state = state.after(state.rolls().sample(dice))
+        else:
+            won = state.winners()
+            each = UNITS // len(won) if won else 0
+            return tuple([each if seat in won else 0 for seat in range(len(bots))])
+    return (0,) * len(bots)
+
+
+class _Outcomes:
+    """The outcomes of a roll laid end to end, each as long as its chance."""
+
+    def __init__(self, moves: Sequence[Move], weights: Sequence[int]) -> None:
+        self._moves, self._ends = moves, list(accumulate(weights))
+
+    def at(self, where: float) -> Move:
+        """The outcome that lies there, from 0 up to 1."""
+        return self._moves[min(bisect_right(self._ends, where * self._ends[-1]), len(self._moves) - 1)]
+
+
+@lru_cache(64)
+def _listed(state: State) -> _Outcomes | None:
+    """The first roll of a position, where it is not too large to be listed."""
+    if state.turn != CHANCE:
+        return None
+    try:
+        dist = state.rolls().dist()
+    except (OddsError, NotImplementedError):
+        return None
+    if len(dist) > _MOST_LISTED:
+        return None
+    pairs = sorted(dist.weights.items(), key=lambda pair: str(pair[0]))
+    return _Outcomes([move for move, _ in pairs], [weight for _, weight in pairs])
+
+
+def is_open(state: State) -> bool:
+    """Whether there is anything left to play."""
+    return state.turn != OVER
