@@ -22,13 +22,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from dicelab.errors import DamagedSave, DicelabError
+from dicelab.games.bot import usual_bot
 from dicelab.games.codec import read_object, state_from_json, state_to_json
 from dicelab.games.game import NOBODY, State
 from dicelab.play.code_words import WORDS
 from dicelab.play.match import Match
 
 FORMAT: Final = 1
-POSITION, GAME, QUESTION = KINDS = ("p", "g", "q")
+POSITION, GAME, QUESTION, PLAN = KINDS = ("p", "g", "q", "r")
 
 LONGEST_CODE: Final = 16_000
 """Characters. The longest games come to a few thousand."""
@@ -74,9 +75,9 @@ def unpack(code: object) -> tuple[str, Any]:
     if found is None:
         raise DamagedSave(f"This is not a code of dicelab; a code begins with “dl{FORMAT}”. Copy all of it.")
     if int(found[1]) != FORMAT:
-        raise DamagedSave(f"This code has format {int(found[1])}; this dicelab reads format {FORMAT}.")
+        raise DamagedSave(f"This code has format {int(found[1])}; this version of dicelab reads format {FORMAT}.")
     if found[2] not in KINDS:
-        raise DamagedSave("This code holds something that this dicelab does not know; a newer one may.")
+        raise DamagedSave("This code holds something that this version of dicelab does not know; a newer one may.")
     return found[2], _data(_opened(found[0], text[found.end() :]))
 
 
@@ -155,6 +156,8 @@ def laid_by(kind: str, data: Any) -> Laid:
     """The same from what :func:`unpack` found."""
     if kind == QUESTION:
         raise DamagedSave("This code holds a question, not a table. The page “Open a code” shows it.")
+    if kind == PLAN:
+        raise DamagedSave("This code holds a plan for a room, not a table: dicelab.Room(code) opens it.")
     known: dict[str, type] = {"state": dict} if kind == POSITION else {"match": dict}
     extra: dict[str, type] = {"bots": dict, "names": list} if kind == POSITION else {"bots": dict}
     there = {name: of for name, of in extra.items() if isinstance(data, dict) and name in data}
@@ -173,7 +176,7 @@ def usual_bots(state: State) -> dict[int, str]:
     """Who plays where nothing else is said: whoever is to act is a person, the others are bots."""
     actor = state.actor()
     person = 0 if actor == NOBODY else actor
-    return {seat: "sensible" for seat in range(state.game.players) if seat != person}
+    return {seat: usual_bot(state.game.key) for seat in range(state.game.players) if seat != person}
 
 
 def _bots(bots: Mapping[int, str] | None) -> dict[str, Any]:

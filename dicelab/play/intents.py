@@ -1,4 +1,4 @@
-"""What a browser may ask of a table: each kind of intent with the exact shape it must have.
+"""What a browser may ask: each kind of intent with the exact shape it must have, and what it does.
 
 Nothing from the browser is trusted: kind, types, sizes and ranges are checked here, revision and legality
 by the host. What does not fit is refused with a sentence and changes nothing.
@@ -6,7 +6,8 @@ by the host. What does not fit is refused with a sentence and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from dicelab.errors import MalformedMove
@@ -31,16 +32,18 @@ def is_whole(value: object) -> bool:
     return type(value) is int and 0 <= value < 2**53
 
 
-def _flag(value: object) -> bool:
+def is_flag(value: object) -> bool:
+    """Yes or no."""
     return type(value) is bool
 
 
-def _seed(value: object) -> bool:
+def is_seed(value: object) -> bool:
+    """A seed, or none for a fresh one."""
     return value is None or is_whole(value)
 
 
 def _scalar(value: object) -> bool:
-    return is_text(value) or _flag(value) or is_whole(value)
+    return is_text(value) or is_flag(value) or is_whole(value)
 
 
 def is_scalars(value: object) -> bool:
@@ -59,50 +62,48 @@ def is_nested(value: object, deep: int = 3) -> bool:
     return _scalar(value) or (type(value) is int and -(2**53) < value < 0)
 
 
-def _texts(value: object) -> bool:
+def is_texts(value: object) -> bool:
+    """A few texts."""
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(is_text, value))
 
 
-Shapes = dict[str, dict[str, Callable[[object], bool]]]
-
-SHAPES: Final[Shapes] = {
-    "hello": {},
-    "move": {"revision": is_whole, "move": is_text},
-    "roll": {"revision": is_whole},
-    "next": {"revision": is_whole, "all": _flag},
-    "consider": {"revision": is_whole, "move": is_text},
-    "hint": {"revision": is_whole},
-    "undo": {"revision": is_whole},
-    "look": {"revision": is_whole, "step": is_whole},
-    "resume": {"revision": is_whole},
-    "odds": {"on": _flag},
-    "rule": {"section": is_text},
-    "share": {"revision": is_whole, "what": is_text},
-    "keep": {"revision": is_whole},
-    "open": {"revision": is_whole, "code": is_code},
-    "coach": {"revision": is_whole, "offer": is_text},
-    "new": {
-        "revision": is_whole,
-        "players": is_whole,
-        "options": is_scalars,
-        "names": _texts,
-        "seats": _texts,
-        "seed": _seed,
-    },
-}
+Shape = Mapping[str, Callable[[object], bool]]
 
 
-def read_intent(content: object, shapes: Shapes = SHAPES) -> dict[str, Any]:
-    """``content`` if it is one of the intents, exactly; else a :class:`MalformedMove`."""
+@dataclass(frozen=True)
+class Intent:
+    """Something a page may ask for.
+
+    ``does`` is called with the host and the parts by name. What it returns goes to whoever asked; where it returns
+    nothing, something has changed and everybody is told. An intent that ``binds`` is meant for what the page shows: it
+    carries that revision and is refused where the table has moved on.
+    """
+
+    does: Callable[..., dict[str, Any] | None]
+    shape: Shape = field(default_factory=dict)
+    binds: bool = False
+
+    @property
+    def parts(self) -> Shape:
+        """Everything a message of this kind has besides its kind."""
+        return {"revision": is_whole, **self.shape} if self.binds else self.shape
+
+
+Intents = Mapping[str, Intent]
+
+
+def read_intent(content: object, intents: Intents) -> tuple[str, dict[str, Any]]:
+    """The kind and the parts of a message, if it is one of the intents, exactly; else a :class:`MalformedMove`."""
     if not isinstance(content, dict):
         raise MalformedMove("The table did not understand that: it is not a message.")
     kind = content.get("kind")
-    shape = shapes.get(kind) if isinstance(kind, str) else None
-    if shape is None:
+    intent = intents.get(kind) if isinstance(kind, str) else None
+    if intent is None:
         raise MalformedMove("The table did not understand that: it does not know such a request.")
-    if set(content) != {"kind", *shape}:
+    if set(content) != {"kind", *intent.parts}:
         raise MalformedMove(f"The table did not understand that: a request to {kind} has other parts.")
-    for name, fits in shape.items():
+    for name, fits in intent.parts.items():
         if not fits(content[name]):
             raise MalformedMove(f"The table did not understand that: {name} is not as it should be.")
-    return content
+    assert isinstance(kind, str)
+    return kind, {name: content[name] for name in intent.parts}

@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import secrets
+import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -145,6 +146,14 @@ class Match:
             state = before.after(move)
         self._rng, self._state, self._steps = rng, state, list(steps)
 
+    @classmethod
+    def finished(cls, start: State, seed: int, steps: Sequence[Step], state: State) -> Match:
+        """A match that was played elsewhere to its end: nothing is played again."""
+        match = cls(start, seed)
+        read = (Step(before, move if isinstance(move, Move) else Move.parse(move)) for before, move in steps)
+        match._steps, match._state = list(read), state
+        return match
+
     # -- saving -----------------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
@@ -208,11 +217,15 @@ class Match:
         target = Path(path)
         beside = Path(f"{target}.part")
         try:
+            for path_there in (target, beside):
+                if path_there.exists() and not path_there.is_file():
+                    raise ValueError("it is not an ordinary file")
             beside.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
             beside.replace(target)
         except (OSError, ValueError) as error:  # a ValueError where the path itself is impossible
             with suppress(OSError, ValueError):
-                beside.unlink(missing_ok=True)
+                if beside.is_file():
+                    beside.unlink()
             raise DicelabError(f"Cannot write {target}: {getattr(error, 'strerror', error)}.") from None
 
     @classmethod
@@ -220,9 +233,7 @@ class Match:
         """Read a match from a file that :meth:`save` wrote."""
         source = Path(path)
         try:
-            if source.stat().st_size > LARGEST_SAVE:
-                raise DamagedSave(f"{source} is larger than any saved match.")
-            data = json.loads(source.read_text(encoding="utf-8"))
+            data = json.loads(_read_bounded(source))
         except OSError as error:
             raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
         except (ValueError, RecursionError) as error:
@@ -233,6 +244,17 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, seed {self.seed}, {len(self._steps)} steps>"
+
+
+def _read_bounded(source: Path) -> bytes:
+    """What is in an ordinary file: a pipe would be waited for without end, and some devices never end."""
+    with os.fdopen(os.open(source, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise DamagedSave(f"{source} is not an ordinary file.")
+        text = file.read(LARGEST_SAVE + 1)
+    if len(text) > LARGEST_SAVE:
+        raise DamagedSave(f"{source} is larger than any saved match.")
+    return text
 
 
 def read_seed(seed: object) -> int:

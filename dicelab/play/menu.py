@@ -40,5 +40,6 @@ def _option(option: Option, kinds: dict[str, Option]) -> dict[str, Any]:
         "ruling": option.ruling,
         "needs": {name: [write(name, value) for value in values] for name, values in option.needs.items()},
         "seats": option.seats,
+        "main": option.main,
         **option.kind.control(),
     }

@@ -6,49 +6,91 @@ from fractions import Fraction
 from typing import Any
 
 from dicelab.games.grid import Grid
-from dicelab.games.question import Answer, Asked
-from dicelab.odds.text import fraction_text, mean_text, outcome_text, percent_text
+from dicelab.games.question import Answer, Asked, Question
+from dicelab.games.scene import Drawn
+from dicelab.odds.chart import chart_words
+from dicelab.odds.text import decimal_equals, fraction_text, is_long, mean_text, outcome_text, percent_equals
+from dicelab.odds.working import Working
+
+Answered = list[tuple[Asked, Answer]]
+CHOICES = "Every choice"
 
 
-def section_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
-    """Rows with bars, a table of alternatives, a mean, words: whatever the answers hold."""
+def section_view(title: str, answered: Answered, key: str = "") -> dict[str, Any]:
+    """Rows with bars, choices, a table of alternatives, a mean, words: whatever the answers hold."""
     first = answered[0][1]
     alone = len(answered) == 1
     rows = [row for asked, answer in answered for row in _rows(asked, answer)]
-    notes = [answer.says for _, answer in answered if _silent(answer)]
-    shown = answered if alone else [pair for pair in answered if pair[0].mark]  # of several, the one considered
-    working = shown[0][1].working if len(shown) == 1 else None
+    choices = _choices(first.table) if first.table is not None and first.table.leads else []
+    considered = _considered(answered)
+    notes = [asked.whose for asked, _ in answered if asked.whose]  # whose it is, then words that are no answer
+    notes += [answer.says for _, answer in answered if _silent(answer)]
+    working = considered[1].working if considered else None
+    focus = _focus(answered, rows, choices)
+    headings = [asked.heading for asked, _ in answered if asked.heading]
     return {
+        "key": key or title,
         "title": title,
         "reveal": answered[0][0].reveal,
         "says": first.says if alone else "",
         "note": " ".join(dict.fromkeys(notes)),
+        "how": considered[0].how if considered else "",
         "best": first.best if alone else "",
+        "focus": focus,
+        "tag": answered[0][0].tag,
+        "stays": answered[0][0].stays,
+        "heading": CHOICES if choices else headings[0] if headings else "",
         "rows": rows,
+        "choices": choices,
         "means": [_mean(asked, answer) for asked, answer in answered if answer.mean is not None],
         "grid": _grid(first.table) if first.table is not None else None,
         "chart": alone and first.dist is not None,
+        "chart_says": chart_words(first.dist) if alone and first.dist is not None else "",
         "working": working.data() if working else [],
+        "worked": _is_worked_out(working, first.table, focus),
     }
 
 
-def question_view(title: str, answered: list[tuple[Asked, Answer]]) -> dict[str, Any]:
+def answer_view(title: str, answer: Answer) -> dict[str, Any]:
+    """A section with one answer, whatever it was an answer to."""
+    return section_view(title, [(Asked(Question("", answer.says, (), lambda: answer), {}, title), answer)])
+
+
+def question_view(title: str, answered: Answered, key: str = "") -> dict[str, Any]:
     """The same section with its answers kept back: what is asked, in words."""
     says = answered[0][1].says if len(answered) == 1 else ""
     labels = [asked.label for asked, _ in answered if asked.label]
     return {
+        "key": key or title,
         "title": title,
         "hidden": True,
         "says": says or ", ".join(dict.fromkeys(labels)),
         "reveal": "",
         "note": "",
+        "how": "",
         "best": "",
+        "focus": None,
+        "tag": "",
+        "stays": False,
+        "heading": "",
         "rows": [],
+        "choices": [],
         "means": [],
         "grid": None,
         "chart": False,
+        "chart_says": "",
         "working": [],
+        "worked": False,
     }
+
+
+def _considered(answered: Answered) -> tuple[Asked, Answer] | None:
+    """Of several the one that somebody is about to choose, else the best of them."""
+    if len(answered) == 1:
+        return answered[0]
+    marked = [pair for pair in answered if pair[0].mark]
+    found = marked or [pair for pair in answered if pair[0].best]
+    return found[0] if found and (not marked or len(marked) == 1) else None
 
 
 def _silent(answer: Answer) -> bool:
@@ -56,17 +98,78 @@ def _silent(answer: Answer) -> bool:
     return answer.p is None and answer.dist is None and answer.mean is None and answer.table is None
 
 
+# -- rows ------------------------------------------------------------------------------------------------------
+
+
 def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
     if answer.dist is not None:
         return [chance_row(outcome_text(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
-    return [] if answer.p is None else [chance_row(asked.label, answer.p, asked.mark)]
+    if answer.p is None or (answer.table is not None and answer.table.leads):
+        return []
+    return [chance_row(asked.label, answer.p, asked.mark, asked.best, asked.drawn)]
 
 
-def chance_row(label: str, p: Fraction, mark: bool = False) -> dict[str, Any]:
+def chance_row(label: str, p: Fraction, mark: bool = False, best: bool = False, drawn: Drawn = ()) -> dict[str, Any]:
     """A chance as a fraction, a percentage and a bar."""
     fraction, _, about = fraction_text(p).partition(" (")  # what a long fraction says of itself stands aside
-    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": percent_text(p)}
-    return shown | {"mark": mark, "width": round(float(p) * 100, 2)}
+    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": percent_equals(p)}
+    return shown | {"mark": mark, "best": best, "drawn": list(drawn), "width": round(float(p) * 100, 2)}
+
+
+def mean_row(
+    label: str, mean: Fraction, most: Fraction, mark: bool, best: bool, drawn: Drawn, rounded: bool = False
+) -> dict[str, Any]:
+    """The same for a mean, its bar against the largest of them; ``rounded`` where a fraction would say too much."""
+    fraction, _, about = fraction_text(mean).partition(" (")
+    decimal = "" if mean.denominator == 1 and not is_long(mean) else decimal_equals(mean)
+    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": "" if about else decimal}
+    if rounded:
+        shown |= {"fraction": decimal_equals(mean, 3).removeprefix("= "), "percent": "", "about": ""}
+    width = round(float(max(mean, Fraction(0)) / most) * 100, 2) if most else 0
+    return shown | {"mark": mark, "best": best, "drawn": list(drawn), "width": width}
+
+
+def _choices(grid: Grid) -> list[dict[str, Any]]:
+    """A row for each choice, with what it is judged by."""
+    of_means = not grid.percent or grid.columns[0] in grid.means
+    worths = [values[0] for _, values in grid.rows]
+    most = max([worth for worth in worths if worth is not None], default=Fraction(0))
+    found = []
+    for at, ((label, _), worth) in enumerate(zip(grid.rows, worths, strict=True)):
+        if worth is None:
+            continue
+        drawn = grid.drawn[at] if grid.drawn else ()
+        mark, best = at == grid.considered, at == grid.mark
+        if of_means:
+            found.append(mean_row(label, worth, most, mark, best, drawn, grid.about))
+        else:
+            found.append(chance_row(label, worth, mark, best, drawn))
+    return found
+
+
+def _focus(answered: Answered, rows: list[dict[str, Any]], choices: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The number that stands large: what is considered, else the best, else the only one; a mean of a spread."""
+    considered, table = _considered(answered), answered[0][1].table
+    if choices:
+        found = [row for row in choices if row["mark"]] or [row for row in choices if row["best"]]
+        return found[0] | {"unit": table.unit} if found and table else None
+    if considered is None:
+        return None
+    asked, answer = considered
+    if answer.p is not None:
+        return next(row for row in rows if row["label"] == asked.label) | {"unit": ""}
+    if answer.mean is not None:
+        unit = "on average" if answer.mean_says == "mean" else answer.mean_says
+        return mean_row(asked.label, answer.mean, answer.mean, False, False, asked.drawn) | {"unit": unit}
+    return None
+
+
+def _is_worked_out(working: Working | None, grid: Grid | None, focus: dict[str, Any] | None) -> bool:
+    """Whether the working leads to the number that stands large; else it is about something beside it."""
+    if working is None or working.answer is None or focus is None:
+        return False
+    rounded = grid is not None and grid.about
+    return rounded or fraction_text(working.answer).partition(" (")[0] == focus["fraction"]
 
 
 def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:
@@ -80,10 +183,16 @@ def _grid(grid: Grid) -> dict[str, Any]:
             return {"text": "–", "exact": ""}
         return {"text": grid.rounded(value, column), "exact": fraction_text(value)}
 
+    drawn = grid.drawn or ((),) * len(grid.rows)
     return {
         "columns": list(grid.columns),
         "rows": [
-            {"label": label, "cells": list(map(cell, values, grid.columns)), "mark": index == grid.mark}
+            {
+                "label": label,
+                "drawn": list(drawn[index]),
+                "cells": list(map(cell, values, grid.columns)),
+                "mark": index == grid.mark,
+            }
             for index, (label, values) in enumerate(grid.rows)
         ],
     }

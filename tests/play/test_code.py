@@ -30,8 +30,9 @@ from dicelab.play.code import (
     unpack,
     usual_bots,
 )
-from dicelab.play.host import Host
 from dicelab.play.match import Match
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 from tests.play.hostile import NOT_MESSAGES
 
 # A code that was handed out once opens for ever.
@@ -236,33 +237,33 @@ def test_what_is_too_long_is_not_made() -> None:
 
 
 def test_a_table_shares_what_it_shows() -> None:
-    host = Host(played("hunters", 40), {1: "sensible"})
-    shared = host.answer({"kind": "share", "revision": 0, "what": "position"})
+    host = TableHost(played("hunters", 40), {1: "sensible"})
+    shared = ask(host, {"kind": "share", "revision": 0, "what": "position"})
     assert (shared["kind"], shared["what"], shared["link"]) == ("shared", "position", True)
     assert laid(shared["code"]).match.state == host.match.state
     assert laid(shared["code"]).bots == {1: "sensible"}
-    host.answer({"kind": "look", "revision": 0, "step": 12})
-    looked = host.answer({"kind": "share", "revision": 1, "what": "position"})
+    ask(host, {"kind": "look", "revision": 0, "step": 12})
+    looked = ask(host, {"kind": "share", "revision": 1, "what": "position"})
     assert laid(looked["code"]).match.state == host.match.state_at(12)
-    game = host.answer({"kind": "share", "revision": 1, "what": "game"})
+    game = ask(host, {"kind": "share", "revision": 1, "what": "game"})
     assert laid(game["code"]).match.to_json() == host.match.to_json()
     assert host.revision == 1  # nothing was changed by it
 
 
 def test_a_page_holds_the_whole_game_with_its_bots_wherever_it_looks() -> None:
-    host = Host(played("hunters", 40), {1: "sensible"})
-    host.answer({"kind": "look", "revision": 0, "step": 12})
-    kept = host.answer({"kind": "keep", "revision": 1})
+    host = TableHost(played("hunters", 40), {1: "sensible"})
+    ask(host, {"kind": "look", "revision": 0, "step": 12})
+    kept = ask(host, {"kind": "keep", "revision": 1})
     assert (kept["kind"], kept["revision"], host.revision) == ("kept", 1, 1)
     assert laid(kept["code"]).match.to_json() == host.match.to_json()
     assert laid(kept["code"]).bots == {1: "sensible"}
 
 
 def test_a_table_opens_a_code_of_any_game() -> None:
-    host = Host(played("hunters", 40))
+    host = TableHost(played("hunters", 40))
     for key in GAMES:
         match = played(key, 30)
-        answer = host.answer({"kind": "open", "revision": host.revision, "code": game_code(match)})
+        answer = ask(host, {"kind": "open", "revision": host.revision, "code": game_code(match)})
         assert (answer["kind"], answer["game"], answer["steps"]) == ("view", key, len(match.steps))
         assert "options" in answer["menu"]
         assert host.match.state == match.state
@@ -271,9 +272,9 @@ def test_a_table_opens_a_code_of_any_game() -> None:
 
 @pytest.mark.parametrize("code", ["", "hello", "dl1g.AAAA", "dl9p.AAAA"])
 def test_a_table_refuses_what_is_no_code_and_stays(code: str) -> None:
-    host = Host(played("hunters", 40))
+    host = TableHost(played("hunters", 40))
     before = host.match
-    answer = host.answer({"kind": "open", "revision": 0, "code": code})
+    answer = ask(host, {"kind": "open", "revision": 0, "code": code})
     assert (answer["kind"], answer["to"]) == ("refused", "open")
     assert host.match is before
     assert host.revision == 0
@@ -281,17 +282,17 @@ def test_a_table_refuses_what_is_no_code_and_stays(code: str) -> None:
 
 @pytest.mark.parametrize("bots", [{"1": "clever"}, {"4": "sensible"}, {"1": 7}, {"x": "sensible"}])
 def test_bots_that_do_not_exist_are_refused(bots: dict[str, Any]) -> None:
-    host = Host(played("draconic", 4))
+    host = TableHost(played("draconic", 4))
     match = json.loads(json.dumps(host.match.to_json()))
-    answer = host.answer({"kind": "open", "revision": 0, "code": pack("g", {"match": match, "bots": bots})})
+    answer = ask(host, {"kind": "open", "revision": 0, "code": pack("g", {"match": match, "bots": bots})})
     assert answer["kind"] == "refused"
 
 
 @pytest.mark.parametrize("value", NOT_MESSAGES)
 def test_hostile_intents_are_refused(value: Any) -> None:
-    host = Host(played("draconic", 4))
+    host = TableHost(played("draconic", 4))
     for intent in ({"kind": "share", "what": value}, {"kind": "open", "code": value}):
-        assert host.answer(intent | {"revision": 0})["kind"] == "refused"
+        assert ask(host, intent | {"revision": 0})["kind"] == "refused"
 
 
 def test_the_last_letter_cannot_hide_anything() -> None:

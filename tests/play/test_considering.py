@@ -11,35 +11,36 @@ from hypothesis import given, settings
 import dicelab
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
-from dicelab.play.host import STALE, Host
 from dicelab.play.intents import LONGEST_TEXT
 from dicelab.play.match import Match
+from dicelab.play.table_host import STALE, TableHost
+from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 
 from .hostile import json_like
-from .test_host import act
+from .test_table_host import act
 
 
-def host_to_give(bots: dict[int, str] | None = None) -> Host:
-    host = Host(Match(dicelab.game("draconic", players=3, starter=0), 7), bots)
+def host_to_give(bots: dict[int, str] | None = None) -> TableHost:
+    host = TableHost(Match(dicelab.game("draconic", players=3, starter=0), 7), bots)
     while host.match.state.turn == CHANCE:
         host.match.roll()
     return host
 
 
-def consider(host: Host, move: Any) -> dict[str, Any]:
-    return host.answer({"kind": "consider", "revision": host.revision, "move": move})
+def consider(host: TableHost, move: Any) -> dict[str, Any]:
+    return ask(host, {"kind": "consider", "revision": host.revision, "move": move})
 
 
-def hint(host: Host) -> dict[str, Any]:
-    return host.answer({"kind": "hint", "revision": host.revision})
+def hint(host: TableHost) -> dict[str, Any]:
+    return ask(host, {"kind": "hint", "revision": host.revision})
 
 
 def test_considering_changes_only_what_the_panel_looks_at():
     host = host_to_give()
     before = host.view(), host.match.to_json()
     for text in ("give 1", "give 2", "give 1"):
-        assert consider(host, text) == {"kind": "considered", "revision": host.revision}
+        assert consider(host, text) == {"kind": "considered", "revision": host.revision, "move": text}
         assert host.position() == (host.match.state, host.match.names, Move.parse(text))
     assert (host.view(), host.match.to_json()) == before
     assert consider(host, "")["kind"] == "considered"
@@ -87,13 +88,13 @@ def test_what_is_considered_is_forgotten():
     ):
         if host.live and host.match.state.moves():
             assert consider(host, str(host.match.state.moves()[0]))["kind"] == "considered"
-        assert host.answer({**intent, "revision": host.revision})["kind"] == "view"
+        assert ask(host, {**intent, "revision": host.revision})["kind"] == "view"
         assert host.considered is None
 
 
 def test_nobody_considers_an_earlier_moment_or_for_a_bot():
     host = host_to_give()
-    host.answer({"kind": "look", "revision": host.revision, "step": 0})
+    ask(host, {"kind": "look", "revision": host.revision, "step": 0})
     assert consider(host, "give 1")["kind"] == "refused"
     assert consider(host, "")["kind"] == "considered"
     at_the_bot = host_to_give({0: "sensible"})
@@ -105,7 +106,7 @@ def test_nobody_considers_an_earlier_moment_or_for_a_bot():
 def test_a_stale_thought():
     host = host_to_give()
     for kind in ({"kind": "consider", "move": "give 1"}, {"kind": "consider", "move": ""}, {"kind": "hint"}):
-        answer = host.answer({**kind, "revision": host.revision - 1})
+        answer = ask(host, {**kind, "revision": host.revision - 1})
         assert answer == {"kind": "refused", "revision": host.revision, "says": STALE, "to": kind["kind"]}
     assert host.considered is None
 
@@ -127,7 +128,7 @@ def test_a_hint_is_a_legal_move_and_its_reason():
 
 @pytest.mark.parametrize("chosen", every_set()[::3], ids=named)
 def test_hints_all_through_a_game(chosen):
-    host = Host(Match(game_of(chosen), 5), {1: "sensible"})
+    host = TableHost(Match(game_of(chosen), 5), {1: "sensible"})
     hints = 0
     for _ in range(60):
         shown = host.view()
@@ -146,10 +147,10 @@ def test_hints_all_through_a_game(chosen):
 
 
 def test_no_hint_where_nothing_is_to_be_decided():
-    host = Host(Match(dicelab.game("draconic", players=3, starter=0), 7), {1: "sensible"})
+    host = TableHost(Match(dicelab.game("draconic", players=3, starter=0), 7), {1: "sensible"})
     assert "roll" in hint(host)["says"]
     at_the_bot = host_to_give({0: "sensible"})
     assert at_the_bot.match.names[0] in hint(at_the_bot)["says"]
     looking_back = host_to_give()
-    looking_back.answer({"kind": "look", "revision": looking_back.revision, "step": 0})
+    ask(looking_back, {"kind": "look", "revision": looking_back.revision, "step": 0})
     assert "earlier moment" in hint(looking_back)["says"]

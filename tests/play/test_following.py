@@ -13,16 +13,19 @@ import pytest
 import dicelab
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, OVER
-from dicelab.play.host import STALE, Host
 from dicelab.play.match import Match
+from dicelab.play.table_host import STALE, TableHost
+from tests.carrier import Line, ask
 
-from .test_host import act, new_host, send
+from .test_table_host import act, new_host, send
 
 
 def counted(thing: Any) -> tuple[list[int], Callable[[], None]]:
     """What a watcher of a match or a host is told, and how it stops listening."""
     told: list[int] = []
-    return told, thing.watch(lambda: told.append(1))
+    if isinstance(thing, Match):
+        return told, thing.watch(lambda: told.append(1))
+    return told, thing.subscribe(lambda message: told.append(1))
 
 
 # -- watching -------------------------------------------------------------------------------------------------------
@@ -48,13 +51,13 @@ def test_a_match_tells_of_every_step_and_undo():
 
 @pytest.mark.parametrize("thing", [Match("draconic", seed=7), new_host()], ids=["match", "host"])
 def test_unsubscribing(thing):
-    tell = thing._tell if isinstance(thing, Match) else thing.tell
+    tell, watch = (thing._tell, thing.watch) if isinstance(thing, Match) else (thing.publish, thing.subscribe)
     told: list[int] = []
 
-    def watcher() -> None:
+    def watcher(*message: object) -> None:
         told.append(1)
 
-    stops = [thing.watch(watcher), thing.watch(watcher)]
+    stops = [watch(watcher), watch(watcher)]
     tell()
     assert len(told) == 2
     stops[0]()
@@ -69,22 +72,23 @@ def test_unsubscribing(thing):
 def test_who_stops_listening_while_being_told_does_not_silence_the_others():
     host = new_host()
     told: list[str] = []
-    stop: Callable[[], None] = host.watch(lambda: (told.append("first"), stop()))  # type: ignore[func-returns-value]
-    host.watch(lambda: told.append("second"))
-    host.tell()
-    host.tell()
+    stop: Callable[[], None] = host.subscribe(lambda _: (told.append("first"), stop()))  # type: ignore[func-returns-value]
+    host.subscribe(lambda _: told.append("second"))
+    host.publish()
+    host.publish()
     assert told == ["first", "second", "second"]
 
 
-def test_a_host_does_not_tell_of_its_own_answers():
-    """The widget sends an answer, then tells; told twice, everything would be drawn twice."""
+def test_every_change_is_published_once_whoever_causes_it():
+    """Told twice, everything would be drawn twice."""
     host = new_host()
-    told, _ = counted(host)
+    line = Line(host)
     act(host)
-    act(host)
-    assert told == []
-    host.tell()
-    assert told == [1]
+    assert [(message["kind"], message["revision"]) for message in line.got] == [("view", 1)]
+    host.match.undo()
+    assert [message["revision"] for message in line.got] == [1, 2]
+    assert line.say({"kind": "hello"})[0]["menu"]
+    assert len(line.got) == 3  # an answer, for whoever asked
 
 
 # -- moved from a cell ----------------------------------------------------------------------------------------------
@@ -117,7 +121,7 @@ def test_what_was_meant_for_the_table_before_a_cell_moved_it_is_stale():
         {"kind": "hint", "revision": old},
         {"kind": "consider", "revision": old, "move": ""},
     ):
-        answer = host.answer(intent)
+        answer = ask(host, intent)
         refused = {"kind": "refused", "revision": host.revision, "says": STALE, "to": intent["kind"]}
         assert answer == refused
     assert len(host.match.steps) == 1
@@ -190,9 +194,9 @@ def act_on(match: Match) -> None:
 # -- two tables on one match ----------------------------------------------------------------------------------------
 
 
-def two_hosts() -> tuple[Host, Host]:
+def two_hosts() -> tuple[TableHost, TableHost]:
     match = Match(dicelab.game("draconic", players=3, starter=0), 7)
-    return Host(match, {}), Host(match, {})
+    return TableHost(match, {}), TableHost(match, {})
 
 
 def test_two_tables_show_the_same():
@@ -226,7 +230,7 @@ def test_an_intent_from_the_slower_table_is_stale():
     one, two = two_hosts()
     slow = {"kind": "roll", "revision": two.revision}
     send(one, "roll")
-    assert two.answer(slow)["says"] == STALE
+    assert ask(two, slow)["says"] == STALE
     assert len(two.match.steps) == 1
 
 
@@ -248,7 +252,7 @@ def test_a_move_that_is_considered_is_forgotten_when_anybody_moves():
     while one.match.state.turn == CHANCE:
         one.match.roll()
     for host in (one, two):
-        assert host.answer({"kind": "consider", "revision": host.revision, "move": "give 1"})["kind"] == "considered"
+        assert ask(host, {"kind": "consider", "revision": host.revision, "move": "give 1"})["kind"] == "considered"
     one.match.play("give 2")
     assert one.considered is two.considered is None
 
@@ -283,19 +287,17 @@ class Threads:
             self.failures.append(error)
 
 
-def hammer(host: Host, kinds: tuple[str, ...], accepted: list[int], times: int = 150) -> None:
+def hammer(host: TableHost, kinds: tuple[str, ...], accepted: list[int], times: int = 150) -> None:
     for index in range(times):
         kind = kinds[index % len(kinds)]
         parts: dict[str, Any] = {"step": 2} if kind == "look" else {}
         if kind == "move":
             parts["move"] = "give 1" if host.match.state.turn != 1 else "give 0"
-        answer = host.answer({"kind": kind, "revision": host.revision, **parts})
-        if answer["kind"] == "view":
-            accepted.append(answer["revision"])
-            assert answer["log"]["from"] + len(answer["log"]["entries"]) == answer["steps"]
+        if not host.answer({"kind": kind, "revision": host.revision, **parts}):  # else it was refused
+            accepted.append(index)
 
 
-def look_on(host: Host, times: int = 300) -> None:
+def look_on(host: TableHost, times: int = 300) -> None:
     for _ in range(times):
         shown = host.view()
         assert len(shown["log"]["entries"]) == shown["steps"]
@@ -308,10 +310,15 @@ WORK = ("roll", "move", "roll", "undo"), ("roll", "move", "look", "resume")
 
 def test_threads_keep_the_table_consistent():
     host = new_host({})
+    line = Line(host)
     accepted: list[int] = []
     Threads().run(*[lambda kinds=kinds: hammer(host, kinds, accepted) for kinds in WORK], lambda: look_on(host))
     assert len(accepted) > 20
-    assert len(set(accepted)) == len(accepted) == host.revision  # each revision was answered to once
+    published = [message["revision"] for message in line.got]
+    assert published == list(range(1, host.revision + 1))  # each once, and in order
+    assert len(accepted) == host.revision
+    for shown in line.got:
+        assert shown["log"]["from"] + len(shown["log"]["entries"]) == shown["steps"]
     assert len(host.view()["log"]["entries"]) == len(host.match.steps)
     assert Match.from_json(host.match.to_json()).state == host.match.state
 

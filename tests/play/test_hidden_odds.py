@@ -11,17 +11,16 @@ import pytest
 import dicelab
 from dicelab.errors import OddsError
 from dicelab.games import GAMES
-from dicelab.play.host import Host
 from dicelab.play.match import Match
-from dicelab.play.odds_view import OddsView, Position
+from dicelab.play.panel_host import PanelHost, Position
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 
 
-def hidden(game: str = "draconic", seed: int = 7) -> tuple[OddsView, Host]:
+def hidden(game: str = "draconic", seed: int = 7) -> tuple[PanelHost, TableHost]:
     """A host and its odds, one roll into a game."""
-    host = Host(Match(dicelab.game(game), seed=seed))
-    odds = OddsView(lambda: Position(*host.position()), hidden=True)
-    host.withheld = odds.keeps_back
-    return odds, host
+    host = TableHost(Match(dicelab.game(game), seed=seed))
+    return PanelHost(host, hidden=True), host
 
 
 def told(view: dict[str, Any]) -> str:
@@ -49,10 +48,10 @@ def test_one_section_at_a_time():
     host.match.roll()  # who begins
     titles = [section["title"] for section in odds.view()["sections"]]
     assert len(titles) > 2
-    view = odds.answer({"kind": "reveal", "title": titles[1]})
+    view = ask(odds, {"kind": "reveal", "title": titles[1]})
     assert [bool(section.get("hidden")) for section in view["sections"]] == [True, False, *[True] * (len(titles) - 2)]
     assert view["hidden"]
-    assert odds.answer({"kind": "reveal", "title": ""})["hidden"] is False
+    assert ask(odds, {"kind": "reveal", "title": ""})["hidden"] is False
 
 
 def test_a_new_position_is_hidden_again():
@@ -68,32 +67,32 @@ def test_a_chart_tells_nothing_either():
     host.match.roll()
     titles = [section["title"] for section in odds.view()["sections"]]
     index = titles.index("Dice held after this turn")
-    assert odds.answer({"kind": "chart", "section": index})["kind"] == "refused"
+    assert ask(odds, {"kind": "chart", "section": index})["kind"] == "refused"
     odds.reveal(titles[index])
-    assert odds.answer({"kind": "chart", "section": index})["kind"] == "chart"
+    assert ask(odds, {"kind": "chart", "section": index})["kind"] == "chart"
 
 
 def test_an_unknown_title_is_refused():
     odds, _ = hidden()
     with pytest.raises(OddsError, match="no longer asked"):
         odds.reveal("What is the weather?")
-    assert odds.answer({"kind": "reveal", "title": "?"})["kind"] == "refused"
-    assert odds.answer({"kind": "reveal", "title": 3})["kind"] == "refused"
+    assert ask(odds, {"kind": "reveal", "title": "?"})["kind"] == "refused"
+    assert ask(odds, {"kind": "reveal", "title": 3})["kind"] == "refused"
 
 
 def test_hints_wait_too():
     odds, host = hidden("hunters")
     while host.state.turn < 0 or not odds.view()["sections"]:
         host.match.roll()
-    answer = host.answer({"kind": "hint", "revision": host.revision})
+    answer = ask(host, {"kind": "hint", "revision": host.revision})
     assert answer["kind"] == "refused"
     assert "revealed" in answer["says"]
     odds.reveal()
-    assert host.answer({"kind": "hint", "revision": host.revision})["kind"] == "hint"
+    assert ask(host, {"kind": "hint", "revision": host.revision})["kind"] == "hint"
 
 
 def test_what_is_not_hidden_is_as_it_was():
-    host = Host(Match(dicelab.game("draconic"), seed=7))
-    view = OddsView(lambda: Position(*host.position())).view()
+    host = TableHost(Match(dicelab.game("draconic"), seed=7))
+    view = PanelHost(lambda: Position(*host.position())).view()
     assert view["hidden"] is False
     assert not any(section.get("hidden") for section in view["sections"])

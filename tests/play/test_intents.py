@@ -12,38 +12,40 @@ from hypothesis import strategies as st
 import dicelab
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.code import game_code
-from dicelab.play.host import Host
-from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS, SHAPES
+from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS
 from dicelab.play.match import Match
+from dicelab.play.panel_host import PanelHost
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 
 from .hostile import NOT_KINDS, NOT_MESSAGES, NOT_REVISIONS, json_like
 
 
-def host_to_give(bots: dict[int, str] | None = None) -> Host:
+def host_to_give(bots: dict[int, str] | None = None) -> TableHost:
     """Seat 0 is a person and has a dragon to give; the revision is 3 or more."""
-    host = Host(Match(dicelab.game("draconic", players=3, starter=0), 7), bots or {1: "sensible", 2: "random"})
-    host.watch(lambda: None, odds=True)
+    host = TableHost(Match(dicelab.game("draconic", players=3, starter=0), 7), bots or {1: "sensible", 2: "random"})
+    PanelHost(host)
     while host.match.state.turn == CHANCE:
         host.match.roll()
     for step in (0, len(host.match.steps)):
-        host.answer({"kind": "look", "revision": host.revision, "step": step})
+        ask(host, {"kind": "look", "revision": host.revision, "step": step})
     assert host.match.state.turn == 0
     assert host.live
     assert host.revision > 2
     return host
 
 
-def snapshot(host: Host) -> str:
+def snapshot(host: TableHost) -> str:
     """All that could have been changed."""
     shown = json.dumps([host.view(), host.menu()], sort_keys=True)
     rest = (id(host.match), host.match.to_json(), host.bots, host.step, host.revision, host.odds_on, host.considered)
     return shown + repr(rest)
 
 
-def refuse(host: Host, content: Any) -> str:
+def refuse(host: TableHost, content: Any) -> str:
     """``content`` must be refused, and nothing may change; returns what was said."""
     before = snapshot(host)
-    answer = host.answer(content)
+    answer = ask(host, content)
     assert answer["kind"] == "refused", answer
     assert set(answer) - {"rule"} == {"kind", "revision", "says", "to"}
     assert answer["says"].strip()
@@ -70,7 +72,7 @@ def test_kinds_that_do_not_exist():
     refuse(host, {None: "roll", "revision": 0})
 
 
-def good(host: Host) -> dict[str, dict[str, Any]]:
+def good(host: TableHost) -> dict[str, dict[str, Any]]:
     """One well-formed intent of each kind."""
     revision = host.revision
     return {
@@ -89,6 +91,10 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
         "keep": {"kind": "keep", "revision": revision},
         "open": {"kind": "open", "revision": revision, "code": game_code(host.match)},
         "coach": {"kind": "coach", "revision": revision, "offer": "again"},
+        "again": {"kind": "again", "revision": revision, "same_dice": True},
+        "rename": {"kind": "rename", "revision": revision, "name": "Zoë"},
+        "like_hint": {"kind": "like_hint", "revision": revision},
+        "tutor": {"kind": "tutor", "percent": 5},
         "new": {
             "kind": "new",
             "revision": revision,
@@ -102,10 +108,10 @@ def good(host: Host) -> dict[str, dict[str, Any]]:
 
 
 def test_every_kind_is_tried():
-    assert set(good(host_to_give())) == set(SHAPES)
+    assert set(good(host_to_give())) == {"hello", *TableHost.INTENTS}
 
 
-@pytest.mark.parametrize("kind", [kind for kind, shape in SHAPES.items() if "revision" in shape])
+@pytest.mark.parametrize("kind", [kind for kind, intent in TableHost.INTENTS.items() if intent.binds])
 def test_revisions(kind):
     host = host_to_give()
     intent = good(host)[kind]
@@ -115,7 +121,7 @@ def test_revisions(kind):
         assert "moved on" in refuse(host, {**intent, "revision": stale})
 
 
-@pytest.mark.parametrize("kind", SHAPES)
+@pytest.mark.parametrize("kind", ["hello", *TableHost.INTENTS])
 def test_parts_missing_or_too_many(kind):
     host = host_to_give()
     intent = good(host)[kind]
@@ -134,6 +140,9 @@ WRONG: dict[str, list[Any]] = {
     "what": [None, 1, [], {}, "", "Position", "everything", "x" * 201],
     "code": [None, 1, [], {}, "", "dl1g.", "dl1p.AAAA", "dl9g.AAAA", "x" * 10**6, "dl1g." + "A" * 15_000, "\x00", "ä"],
     "on": [None, 0, 1, "false", [], {}],
+    "same_dice": [None, 0, 1, "true", [], {}],
+    "name": [None, 1, True, [], {}, "x" * 201],
+    "percent": [None, True, -1, 1.0, "5", [], float("nan"), float("inf"), 101, 10**5, 2**53, 10**5000],
     "step": [None, True, -1, 1.0, "0", [], float("nan"), float("inf"), 10**5, 2**53 - 1, 2**53, 10**5000],
     "players": [None, True, 0, 1, 6, -2, 2.0, "2", [], {}, 2**53, 10**5000, float("nan")],
     "options": [
@@ -165,7 +174,7 @@ def test_wrong_values(name):
 
 
 def test_every_part_is_tried():
-    assert set(WRONG) == {name for shape in SHAPES.values() for name in shape} - {"revision"}
+    assert set(WRONG) == {name for intent in TableHost.INTENTS.values() for name in intent.shape}
 
 
 def test_sizes():
@@ -183,7 +192,7 @@ def test_sizes():
 def test_a_replayed_intent_is_stale():
     host = host_to_give()
     intent = good(host)["move"]
-    assert host.answer(intent)["kind"] == "view"
+    assert ask(host, intent)["kind"] == "view"
     assert "moved on" in refuse(host, intent)
     refuse(host, intent)
 
@@ -193,7 +202,7 @@ def test_moves_out_of_turn():
     refuse(host, {"kind": "roll", "revision": host.revision})  # a dragon is to be given, nothing to roll
     assert "No bot" in refuse(host, {"kind": "next", "revision": host.revision, "all": True})
     while host.match.state.turn == 0:
-        host.answer({"kind": "move", "revision": host.revision, "move": "give 1"})
+        ask(host, {"kind": "move", "revision": host.revision, "move": "give 1"})
     assert host._waits_for() == "bot"
     name = host.match.names[1]
     assert name in refuse(host, {"kind": "roll", "revision": host.revision})
@@ -202,7 +211,7 @@ def test_moves_out_of_turn():
 
 def test_nothing_is_played_while_one_looks_back():
     host = host_to_give()
-    host.answer({"kind": "look", "revision": host.revision, "step": 0})
+    ask(host, {"kind": "look", "revision": host.revision, "step": 0})
     for kind in ("move", "roll", "hint"):
         assert "earlier moment" in refuse(host, good(host)[kind])
     for kind in ("next", "consider", "undo"):
@@ -210,7 +219,7 @@ def test_nothing_is_played_while_one_looks_back():
 
 
 def test_nothing_is_played_after_the_end():
-    host = Host(Match(dicelab.game("draconic", starter=0, turn_cap=1), 1))
+    host = TableHost(Match(dicelab.game("draconic", starter=0, turn_cap=1), 1))
     while host.match.state.turn != OVER:
         host.match.roll() if host.match.state.turn == CHANCE else host.match.play(host.match.state.moves()[0])
     for kind in ("move", "roll", "hint"):
@@ -219,7 +228,7 @@ def test_nothing_is_played_after_the_end():
 
 
 def test_nothing_to_take_back():
-    host = Host(Match(dicelab.game("draconic", starter=0), 1))
+    host = TableHost(Match(dicelab.game("draconic", starter=0), 1))
     assert "nothing to take back" in refuse(host, good(host)["undo"])
 
 
@@ -241,7 +250,7 @@ def test_good_intents_with_one_strange_part(data):
     name = data.draw(st.sampled_from([*intent, "extra"]))
     intent[name] = data.draw(json_like)
     before = snapshot(host)
-    answer = host.answer(intent)
+    answer = ask(host, intent)
     json.dumps(answer, allow_nan=False)
     if answer["kind"] == "refused":
         assert answer["says"].strip()

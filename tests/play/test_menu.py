@@ -9,9 +9,10 @@ import pytest
 
 import dicelab
 from dicelab.games import find_game
-from dicelab.play.host import Host
 from dicelab.play.match import Match
 from dicelab.play.menu import menu
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 from tests.play.tiny import TinyGame
 
@@ -26,11 +27,11 @@ def asked_for(form: dict[str, Any], options: dict[str, str]) -> dict[str, Any]:
 @pytest.mark.parametrize("chosen", every_set(), ids=named)
 def test_a_form_sent_back_begins_the_same_game(chosen):
     game = game_of(chosen)
-    host = Host(Match(game, 3))
+    host = TableHost(Match(game, 3))
     form = host.menu()
     assert json.loads(json.dumps(form, allow_nan=False)) == form
     assert all(isinstance(value, str) for value in form["chosen"]["options"].values())
-    answer = host.answer({**asked_for(form, form["chosen"]["options"]), "revision": 0})
+    answer = ask(host, {**asked_for(form, form["chosen"]["options"]), "revision": 0})
     assert answer["kind"] == "view", answer
     assert host.match.game == game
     assert answer["menu"] == form

@@ -8,24 +8,25 @@ import pytest
 
 import dicelab
 from dicelab.games.game import CHANCE
-from dicelab.play.host import Host
 from dicelab.play.match import Match
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 from tests.play.tiny import OddsDesk, TinyGame
 
 pytestmark = pytest.mark.usefixtures("tiny")
 
 
-def tiny_host(bots: dict[int, str] | None = None, **options: Any) -> Host:
-    return Host(Match(TinyGame(**{"dealt": 0, **options}), 7), bots)
+def tiny_host(bots: dict[int, str] | None = None, **options: Any) -> TableHost:
+    return TableHost(Match(TinyGame(**{"dealt": 0, **options}), 7), bots)
 
 
-def send(host: Host, kind: str, **parts: Any) -> dict[str, Any]:
-    answer = host.answer({"kind": kind, "revision": host.revision, **parts})
+def send(host: TableHost, kind: str, **parts: Any) -> dict[str, Any]:
+    answer = ask(host, {"kind": kind, "revision": host.revision, **parts})
     assert answer["kind"] == "view", answer
     return answer
 
 
-def kinds(host: Host) -> list[str]:
+def kinds(host: TableHost) -> list[str]:
     return [step.move.kind for step in host.match.steps]
 
 
@@ -76,7 +77,7 @@ def test_a_deal_in_several_steps_is_one_press():
     assert kinds(host) == ["die", "die"]
     assert host.revision == 1
     assert len(answer["log"]["entries"]) == answer["steps"] == 2
-    assert send(host, "look", step=1)["log"]["entries"][0].startswith("Nobody: die")
+    assert send(host, "look", step=1)["said"].startswith("Nobody: die")
     send(host, "look", step=2)
     assert send(host, "undo")["steps"] == 0
     assert host.view()["can_undo"] is False
@@ -84,7 +85,7 @@ def test_a_deal_in_several_steps_is_one_press():
 
 def test_a_deal_after_a_persons_move_waits_for_a_press():
     """A round of Thrown ends: people read how, then deal the next one."""
-    host = Host(Match(dicelab.game("thrown", players=3, starter=0), 1))
+    host = TableHost(Match(dicelab.game("thrown", players=3, starter=0), 1))
     while host.match.state.standing.round == 1:
         kind = {"kind": "roll"} if host.match.state.turn == CHANCE else {"kind": "move"}
         move = {} if host.match.state.turn == CHANCE else {"move": str(host.match.state.moves()[0])}
@@ -123,7 +124,7 @@ def test_who_plays_in_a_deal_at_a_table_of_bots():
 
 def test_a_hint_rolls_nothing(tiny: OddsDesk):
     host = tiny_host()
-    answer = host.answer({"kind": "hint", "revision": 0})
+    answer = ask(host, {"kind": "hint", "revision": 0})
     assert (answer["move"], answer["says"]) == ("throw", "It is more fun.")
     assert not host.match.steps
 
@@ -132,14 +133,14 @@ def test_a_new_turn_waits_for_the_player_even_where_the_same_seat_goes_on():
     """Dragon Scales: whoever ends a round may open the next one, and must see the end first."""
     seen = 0
     for seed in range(60):
-        host = Host(Match(dicelab.game("draconic", players=2, variant="scales", target=500), seed))
+        host = TableHost(Match(dicelab.game("draconic", players=2, variant="scales", target=500), seed))
         for _ in range(200):
             state = host.match.state
             if state.turn == dicelab.OVER:
                 break
             kind = {"kind": "roll"} if state.turn == dicelab.CHANCE else {"kind": "move", "move": str(state.moves()[0])}
             steps = len(host.match.steps)
-            assert host.answer({**kind, "revision": host.revision})["kind"] == "view"
+            assert ask(host, {**kind, "revision": host.revision})["kind"] == "view"
             assert len(host.match.steps) == steps + 1
             seen += host.match.state.standing.round > state.standing.round and host.match.state.actor() == state.actor()
     assert seen > 0, "the case this test is for never came up"

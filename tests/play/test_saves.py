@@ -247,3 +247,30 @@ def test_saving_again_replaces(tmp_path):
     match = played(12)
     match.save(path)
     assert same(Match.load(path), match)
+
+
+# -- what is no file --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and devices with a name")
+def test_only_ordinary_files_are_read_and_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    linked = tmp_path / "linked"
+    linked.symlink_to("/dev/zero")
+    for path in (pipe, "/dev/zero", "/dev/null", linked, tmp_path):
+        with pytest.raises(DamagedSave, match=r"not an ordinary file|Is a directory"):
+            Match.load(path)
+    for path in (pipe, linked):
+        with pytest.raises(DicelabError, match="not an ordinary file"):
+            played().save(path)
+    assert sorted(os.listdir(tmp_path)) == ["linked", "pipe"]
+    assert pipe.is_fifo()
+    assert linked.is_symlink()
+
+
+def test_what_waits_beside_a_save_is_not_written_into(tmp_path):
+    os.mkfifo(tmp_path / "game.json.part")
+    with pytest.raises(DicelabError, match="not an ordinary file"):
+        played().save(tmp_path / "game.json")
+    assert os.listdir(tmp_path) == ["game.json.part"]

@@ -20,7 +20,7 @@ from dicelab.play.simulate import play_out
 from dicelab.play.simulate.interval import wilson
 from dicelab.play.simulate.playout import play
 from dicelab.play.simulate.sample import Sample
-from dicelab.play.simulate.tally import Counting, Tally
+from dicelab.play.simulate.tally import Counting, GameCounts
 from dicelab.play.simulate.work import BEYOND_DICE, game_seed
 from tests.odds.chain_examples import draconic_turns
 
@@ -176,7 +176,7 @@ def test_fewer_games_are_the_first_of_more():
         rest.add(*play(state, dice, luck, [find_bot("draconic", "random")] * 2, 10**6))
     assert few.plus(rest.tally()) == many
     assert rest.tally().plus(few) == many
-    assert Tally.none(2).plus(few) == few
+    assert GameCounts.none(2).plus(few) == few
 
 
 def test_a_seed_is_drawn_and_told_and_gives_the_same_again():

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-import dicelab.games
 from dicelab.errors import IllegalMove, OddsError
+from dicelab.games import shelf
 from dicelab.games.bot import random_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, Roll, State, below
 from dicelab.games.grid import Grid
@@ -194,7 +194,10 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> OddsDesk:
         },
         "odds": {"controls": desk.controls, "asked": desk.asked, "QUESTIONS": desk.QUESTIONS},
     }
-    monkeypatch.setattr(dicelab.games, "GAMES", (*dicelab.games.GAMES, "tiny"))
+    monkeypatch.setitem(shelf.added, "tiny", "dicelab.games.tiny")
+    package = ModuleType("dicelab.games.tiny")
+    package.__path__ = []  # a package without files: what is not put there is not found
+    monkeypatch.setitem(sys.modules, package.__name__, package)
     for name, contents in rooms.items():
         module = ModuleType(f"dicelab.games.tiny.{name}")
         vars(module).update(contents)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import pickle
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import get_context
 from typing import ParamSpec, TypeVar
 
 from dicelab.errors import DicelabError, quoted
-from dicelab.games.bot import Bot
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -28,47 +24,21 @@ class Here(Executor):
         return future
 
 
-class Processes(ProcessPoolExecutor):
-    """Processes of this machine, started afresh so that it is the same on every system and in a notebook."""
-
-    def __init__(self, workers: int) -> None:
-        super().__init__(workers, get_context("spawn"), _deaf_to_interrupts)
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        with _interrupts_held():  # a process started now inherits that, and does not die of a Ctrl-C meant for us
-            return super().submit(fn, *args, **kwargs)
-
-
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; what is done then is decided in one place."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def on_this_machine(workers: int, seats: Sequence[str | Bot]) -> Iterator[Executor]:
+def on_this_machine(workers: int, functions: Sequence[str | Callable[..., object] | None]) -> Iterator[Executor]:
     """One process for each worker; for one worker this one."""
     if workers == 1:
         yield Here()
         return
-    for bot in seats:
-        if not isinstance(bot, str):
-            _check_that_it_travels(bot)
+    for function in functions:
+        if function is not None and not isinstance(function, str):
+            _check_that_it_travels(function)
+    from dicelab.play.simulate.processes import Processes  # not everywhere are there processes
+
     pool = Processes(workers)
     try:
         yield pool
-    except BrokenProcessPool:
+    except BrokenExecutor:
         raise DicelabError(
             "A worker stopped before it was done. A script that simulates with several workers does so under "
             'if __name__ == "__main__":, and each worker needs some memory; workers=1 needs neither.'
@@ -77,8 +47,8 @@ def on_this_machine(workers: int, seats: Sequence[str | Bot]) -> Iterator[Execut
         pool.shutdown(cancel_futures=True)
 
 
-def _check_that_it_travels(bot: Bot) -> None:
-    """Refuse a bot that another process could not find."""
+def _check_that_it_travels(bot: Callable[..., object]) -> None:
+    """Refuse a function that another process could not find."""
     try:
         pickle.dumps(bot)
         found = getattr(bot, "__module__", "") != "__main__" or hasattr(sys.modules["__main__"], "__file__")
@@ -87,6 +57,6 @@ def _check_that_it_travels(bot: Bot) -> None:
     if not found:
         name = getattr(bot, "__name__", type(bot).__name__)
         raise DicelabError(
-            f"Other processes cannot find the bot {quoted(name)}; write it at the top of a module of its own, "
+            f"Other processes cannot find {quoted(name)}; write it at the top of a module of its own, "
             "or simulate with workers=1."
         )

@@ -12,7 +12,8 @@ from dicelab.games.game import CHANCE, OVER, Game, State
 from dicelab.play.match import Match
 from dicelab.play.simulate.interval import Interval, wilson
 from dicelab.play.simulate.sample import Sample
-from dicelab.play.simulate.tally import Tally
+from dicelab.play.simulate.statistic import Statistic, statistic_name
+from dicelab.play.simulate.tally import GameCounts
 from dicelab.play.simulate.work import BEYOND_DICE, game_seed, seated
 
 
@@ -51,10 +52,14 @@ class Simulation:
     bots: tuple[str | Bot, ...]
     longest: int
     """Steps after which a game was broken off."""
-    tally: Tally = field(repr=False, hash=False)
+    tally: GameCounts = field(repr=False, hash=False)
     interrupted: bool = False
     seconds: float = field(default=0.0, compare=False)
     workers: int = field(default=1, compare=False)
+    first: int = 0
+    """The number of the first game; another one where this is a part of a longer run."""
+    statistic: Statistic | None = None
+    """What else was counted of every finished match."""
 
     @property
     def game(self) -> Game:
@@ -113,6 +118,17 @@ class Simulation:
         """How often chance was asked in a game: dice rolled, cards or dice drawn."""
         return Sample.of(self.tally.rolls)
 
+    @property
+    def values(self) -> dict[int | str, int]:
+        """What the statistic came to, and how often."""
+        return dict(sorted(self.tally.values.items(), key=lambda pair: (isinstance(pair[0], str), pair[0])))
+
+    @property
+    def sample(self) -> Sample | None:
+        """The same as a sample, where all of it is whole numbers; None otherwise."""
+        counts = {value: times for value, times in self.tally.values.items() if isinstance(value, int)}
+        return Sample.of(counts) if counts and len(counts) == len(self.tally.values) else None
+
     def match(self, number: int) -> Match:
         """One of the games again, from 0 on, as a match: to look at, to put on a table, to play on from the middle."""
         seed = game_seed(self.seed, number)
@@ -149,6 +165,14 @@ class Simulation:
             "rolls": self.rolls.to_json(),
             "intervals": {"level": 0.95, "share": "Wilson", "mean": "normal"},
         }
+        if self.first:
+            data["first"] = self.first
+        if self.statistic is not None:
+            data["statistic"] = {
+                "name": statistic_name(self.statistic),
+                "counts": [list(pair) for pair in self.values.items()],
+                **({"mean": self.sample.to_json()["mean"]} if self.sample else {}),
+            }
         if self.start != self.game.start():
             data["start"] = state_to_json(self.start)
         return data

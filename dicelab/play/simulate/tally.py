@@ -6,11 +6,13 @@ from collections import Counter
 from typing import NamedTuple
 
 from dicelab.games.game import OVER, State
+from dicelab.play.simulate.statistic import MOST_VALUES
 
 Counts = dict[int, int]
+ValueCounts = dict[int | str, int]
 
 
-class Tally(NamedTuple):
+class GameCounts(NamedTuple):
     """The counts of some games. Wins, scores and lengths are of the games that came to their end."""
 
     games: int
@@ -29,16 +31,18 @@ class Tally(NamedTuple):
     scores: tuple[Counts, ...]
     lengths: Counts
     rolls: Counts
+    values: ValueCounts = {}  # noqa: RUF012  never changed
+    """What a statistic of one's own came to."""
 
     @classmethod
-    def none(cls, players: int) -> Tally:
+    def none(cls, players: int) -> GameCounts:
         """Before the first game."""
         zeros = (0,) * players
         return cls(0, 0, 0, 0, 0, zeros, zeros, tuple({} for _ in range(players)), {}, {})
 
-    def plus(self, other: Tally) -> Tally:
+    def plus(self, other: GameCounts) -> GameCounts:
         """Both together."""
-        return Tally(
+        return GameCounts(
             games=self.games + other.games,
             unfinished=self.unfinished + other.unfinished,
             steps=self.steps + other.steps,
@@ -49,6 +53,7 @@ class Tally(NamedTuple):
             scores=tuple(_added(mine, theirs) for mine, theirs in zip(self.scores, other.scores, strict=True)),
             lengths=_added(self.lengths, other.lengths),
             rolls=_added(self.rolls, other.rolls),
+            values=_added_values(self.values, other.values),
         )
 
 
@@ -57,6 +62,12 @@ def _by_seat(mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _added(mine: Counts, theirs: Counts) -> Counts:
+    both = Counter(mine)
+    both.update(theirs)
+    return dict(both)
+
+
+def _added_values(mine: ValueCounts, theirs: ValueCounts) -> ValueCounts:
     both = Counter(mine)
     both.update(theirs)
     return dict(both)
@@ -71,6 +82,14 @@ class Counting:
         self._scores: list[Counter[int]] = [Counter() for _ in range(players)]
         self._lengths: Counter[int] = Counter()
         self._rolls: Counter[int] = Counter()
+        self._values: Counter[int | str] = Counter()
+
+    def note(self, value: int | str | None) -> None:
+        """Count what a statistic came to."""
+        if value is not None:
+            self._values[value] += 1
+            if len(self._values) > MOST_VALUES:
+                raise ValueError(f"a statistic with more than {MOST_VALUES} different values is a list")
 
     def add(self, end: State, steps: int, rolls: int) -> None:
         """Count a game that was played up to ``end``."""
@@ -93,10 +112,10 @@ class Counting:
         self._lengths[steps] += 1
         self._rolls[rolls] += 1
 
-    def tally(self) -> Tally:
+    def tally(self) -> GameCounts:
         """What was counted so far."""
-        return Tally(
+        return GameCounts(
             self._games, self._unfinished, self._steps, self._nobody, self._several,
             tuple(self._alone), tuple(self._shared), tuple(map(dict, self._scores)),
-            dict(self._lengths), dict(self._rolls),
+            dict(self._lengths), dict(self._rolls), dict(self._values),
         )  # fmt: skip

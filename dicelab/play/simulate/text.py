@@ -9,6 +9,7 @@ from dicelab.odds.text import percent_text
 from dicelab.play.simulate.interval import Interval
 from dicelab.play.simulate.result import Simulation
 from dicelab.play.simulate.sample import Sample
+from dicelab.play.simulate.statistic import statistic_name
 
 MOST_ROWS = 12
 """Lines that a table of scores may have; where there are more scores, neighbours stand together."""
@@ -20,7 +21,9 @@ def written(many: Simulation) -> str:
     """The whole page."""
     parts = [_head(many)]
     if many.finished:
-        parts += [_seats(many), _winners(many), _scores(many), _lengths(many), _how_sure()]
+        parts += [_seats(many), _winners(many), _scores(many), _lengths(many)]
+        parts += [_statistic(many)] if many.statistic is not None else []
+        parts += [_how_sure()]
     return "\n\n".join(parts)
 
 
@@ -99,6 +102,25 @@ def _lengths(many: Simulation) -> str:
         ends = [grouped(value or 0) for value in (sample.least, sample.median, sample.most)]
         rows.append([name, _mean(sample), _means(sample.interval), *ends])
     return _table(rows, left=1)
+
+
+def _statistic(many: Simulation) -> str:
+    """What a function of one's own came to: the mean of numbers, and the commonest values."""
+    name = statistic_name(many.statistic).rpartition(":")[2]
+    counted, sample = sum(many.values.values()), many.sample
+    if not counted:
+        return f"{name} counted nothing."
+    common = sorted(many.values.items(), key=lambda pair: -pair[1])[:MOST_ROWS]
+    shown = [pair for pair in many.values.items() if pair in common]
+    rows = [[name, "times", "share"]]
+    rows += [
+        [_signed(value) if isinstance(value, int) else value, grouped(n), _share(n, counted)] for value, n in shown
+    ]
+    left = len(many.values) - len(shown)
+    lines = [_table(rows, left=1), *([f"and {grouped(left)} other values"] if left else [])]
+    if sample is not None:
+        lines.append(f"mean {_mean(sample)}, 95 % interval {_means(sample.interval)}")
+    return "\n".join(lines)
 
 
 def _how_sure() -> str:

@@ -13,15 +13,18 @@ from typing import Any, NamedTuple
 from dicelab.errors import DicelabError
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.codec import state_from_json
-from dicelab.play.simulate.playout import play
-from dicelab.play.simulate.tally import Counting, Tally
+from dicelab.games.game import OVER, Step
+from dicelab.play.match import Match
+from dicelab.play.simulate.playout import StoppedShort, play, told
+from dicelab.play.simulate.statistic import Statistic, read_value
+from dicelab.play.simulate.tally import Counting, GameCounts
 
 BEYOND_DICE = 2**53
 """Added to the seed of a match for what its bots draw: no match has such a seed, so no dice fall like that."""
 
 
 class Job(NamedTuple):
-    """What all workers are told: plain data, but for bots that somebody wrote."""
+    """What all workers are told: plain data, but for bots and a statistic that somebody wrote."""
 
     version: str
     start: dict[str, Any]
@@ -29,13 +32,25 @@ class Job(NamedTuple):
     seed: int
     seats: tuple[str | Bot, ...]
     longest: int
+    statistic: Statistic | None = None
+
+
+class Failure(NamedTuple):
+    """Where a game could not be played on, or be counted."""
+
+    game: int
+    seat: int | None
+    """Whose bot failed; None where it was the statistic."""
+    step: int
+    why: str
 
 
 class Played(NamedTuple):
-    """What came out of a stretch of games, and how long it took."""
+    """What came out of a stretch of games, up to the one that failed if one did, and how long it took."""
 
-    tally: Tally
+    tally: GameCounts
     seconds: float
+    failure: Failure | None = None
 
 
 @cache
@@ -65,9 +80,25 @@ def play_games(job: Job, begin: int, end: int) -> Played:
     start = state_from_json(job.start)
     bots = seated(start.game.key, job.seats)
     counting, dice, luck = Counting(start.game.players), Random(), Random()
+    noted: list[Step] | None = None if job.statistic is None else []
+    failure = None
     for number in range(begin, end):
         seed = game_seed(job.seed, number)
         dice.seed(seed)
         luck.seed(seed + BEYOND_DICE)
-        counting.add(*play(start, dice, luck, bots, job.longest))
-    return Played(counting.tally(), perf_counter() - began)
+        try:
+            found = play(start, dice, luck, bots, job.longest, noted)
+        except StoppedShort as error:
+            failure = Failure(number, error.seat, error.step, error.why)
+            break
+        if job.statistic is not None and noted is not None:
+            try:
+                if found[0].turn == OVER:
+                    counting.note(read_value(job.statistic(Match.finished(start, seed, noted, found[0]))))
+            except Exception as error:
+                failure = Failure(number, None, found[1], told(error))
+
+                break
+            noted = []
+        counting.add(*found)
+    return Played(counting.tally(), perf_counter() - began, failure)

@@ -10,26 +10,28 @@ import pytest
 import dicelab
 from dicelab.errors import OptionError
 from dicelab.games.game import CHANCE, OVER
-from dicelab.play.host import Host
 from dicelab.play.match import Match
+from dicelab.play.panel_host import PanelHost
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 
 BOTS = {1: "sensible", 2: "random"}
 
 
-def new_host(bots: dict[int, str] | None = None, seed: int = 7, **options: Any) -> Host:
+def new_host(bots: dict[int, str] | None = None, seed: int = 7, **options: Any) -> TableHost:
     chosen = {"players": 3, "starter": 0, **options}
-    return Host(Match(dicelab.game("draconic", **chosen), seed), BOTS if bots is None else bots)
+    return TableHost(Match(dicelab.game("draconic", **chosen), seed), BOTS if bots is None else bots)
 
 
-def send(host: Host, kind: str, **parts: Any) -> dict[str, Any]:
+def send(host: TableHost, kind: str, **parts: Any) -> dict[str, Any]:
     """An intent that must be understood; returns the view."""
-    answer = host.answer({"kind": kind, "revision": host.revision, **parts})
+    answer = ask(host, {"kind": kind, "revision": host.revision, **parts})
     assert answer["kind"] == "view", answer
     return answer
 
 
-def act(host: Host) -> dict[str, Any]:
+def act(host: TableHost) -> dict[str, Any]:
     """Whatever the table waits for; a person takes the last choice."""
     shown = host.view()
     if shown["waits"] == "bot":
@@ -39,7 +41,7 @@ def act(host: Host) -> dict[str, Any]:
     return send(host, "move", move=shown["scene"]["choices"][-1]["move"])
 
 
-def play_to_the_end(host: Host) -> None:
+def play_to_the_end(host: TableHost) -> None:
     for _ in range(3000):
         if host.view()["waits"] == "over":
             return
@@ -49,7 +51,7 @@ def play_to_the_end(host: Host) -> None:
 
 @pytest.mark.parametrize("chosen", every_set(), ids=named)
 def test_a_whole_game_at_the_table(chosen):
-    host = Host(Match(game_of(chosen), 3), {1: "sensible"})
+    host = TableHost(Match(game_of(chosen), 3), {1: "sensible"})
     log: list[str] = []
     for _ in range(3000):
         if host.view()["waits"] == "over":
@@ -69,7 +71,7 @@ def test_a_whole_game_at_the_table(chosen):
 
 def test_hello():
     host = new_host()
-    answer = host.answer({"kind": "hello"})
+    answer = ask(host, {"kind": "hello"})
     assert answer["revision"] == 0
     assert {choice["name"] for choice in answer["menu"]["options"]} == {
         option.name for option in host.match.game.options
@@ -110,7 +112,7 @@ def test_a_table_of_bots_plays_by_itself():
         shown = send(host, "next", all=True)
     assert shown["waits"] == "over"
     assert shown["can_undo"] is False  # nobody did anything that could be taken back
-    assert host.answer({"kind": "undo", "revision": host.revision})["kind"] == "refused"
+    assert ask(host, {"kind": "undo", "revision": host.revision})["kind"] == "refused"
     send(host, "look", step=3)
     assert send(host, "resume")["steps"] == 3
     assert send(host, "next", all=False)["steps"] == 4
@@ -118,7 +120,7 @@ def test_a_table_of_bots_plays_by_itself():
 
 def test_bots_let_the_table_be_seen_now_and_then(monkeypatch):
     """A long run of bots is shown in parts, so that a person can still stop it."""
-    monkeypatch.setattr("dicelab.play.host.LONGEST_RUN", 0)
+    monkeypatch.setattr("dicelab.play.table_host.LONGEST_RUN", 0)
     host = new_host({0: "sensible", 1: "sensible", 2: "random"})
     answer = send(host, "next", all=True)
     assert (answer["steps"], answer["waits"]) == (1, "bot")
@@ -156,7 +158,8 @@ def test_undo_skips_what_bots_did():
     assert answer["steps"] == own - 1
     assert host.match.state == before_last
     assert host._waits_for() == "you"
-    assert len(answer["log"]["entries"]) == own - 1
+    assert answer["log"] == {"from": own - 1, "entries": []}  # the page cuts its log there
+    assert len(host.view()["log"]["entries"]) == own - 1
 
 
 def test_bots_repeat_themselves_after_undo():
@@ -204,7 +207,8 @@ def test_playing_on_from_an_earlier_moment():
     send(host, "look", step=3)
     answer = send(host, "resume")
     assert (answer["step"], answer["steps"]) == (3, 3)
-    assert answer["log"]["entries"] == log[:3]
+    assert answer["log"] == {"from": 3, "entries": []}
+    assert host.view()["log"]["entries"] == log[:3]
     assert answer["waits"] != "past"
     act(host)
 
@@ -215,7 +219,7 @@ def test_nothing_is_taken_back_while_one_looks_back():
         act(host)
     assert host.view()["can_undo"] is True
     assert send(host, "look", step=1)["can_undo"] is False
-    answer = host.answer({"kind": "undo", "revision": host.revision})
+    answer = ask(host, {"kind": "undo", "revision": host.revision})
     assert (answer["kind"], answer["to"]) == ("refused", "undo")
     assert (host.step, len(host.match.steps)) == (1, 8)
     assert send(host, "look", step=8)["can_undo"] is True
@@ -240,14 +244,14 @@ def test_odds_on_and_off():
     """The switch is the page's, not the game's: whatever else is asked at this moment is not stale by it."""
     host = new_host()
     assert host.view()["odds"] is None  # nothing shows odds, so there is nothing to switch
-    assert host.answer({"kind": "odds", "on": False})["odds"] is None
-    stop = host.watch(lambda: None, odds=True)
+    assert ask(host, {"kind": "odds", "on": False})["odds"] is None
+    panel = PanelHost(host)
     assert host.view()["odds"] is False
     for on in (True, False, False, True):
-        answer = host.answer({"kind": "odds", "on": on})
+        answer = ask(host, {"kind": "odds", "on": on})
         assert (answer["kind"], answer["odds"], answer["revision"]) == ("view", on, 0)
     assert not host.match.steps
-    stop()
+    panel.close()
     assert host.view()["odds"] is None
 
 
@@ -303,7 +307,7 @@ def test_a_match_in_mid_turn_can_be_put_on_the_table():
     first = new_host({})
     while first.match.state.turn == CHANCE:
         act(first)
-    host = Host(Match(first.match.state, 3))
+    host = TableHost(Match(first.match.state, 3))
     shown = host.view()
     tokens = json.dumps(shown["scene"]["seats"])
     stages = [stage for choice in shown["scene"]["choices"] for stage in choice["picks"]]

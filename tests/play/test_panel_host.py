@@ -16,7 +16,9 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Question
 from dicelab.odds.distribution import Distribution
 from dicelab.play.match import Match
-from dicelab.play.odds_view import OddsView, Position
+from dicelab.play.panel_host import PanelHost, Position
+from dicelab.play.table_host import TableHost
+from tests.carrier import ask
 from tests.games.every_game import every_set, named, played
 from tests.play.tiny import SIDES, OddsDesk, TinyGame, average, known
 
@@ -34,9 +36,9 @@ class Watched:
         return Position(self.state, tuple(f"P{seat}" for seat in range(self.state.game.players)), self.considered)
 
 
-def about(hands: tuple[int, ...] = (4, 3), pile: int = 2, **options: Any) -> tuple[OddsView, Watched]:
+def about(hands: tuple[int, ...] = (4, 3), pile: int = 2, **options: Any) -> tuple[PanelHost, Watched]:
     watched = Watched(dicelab.game("draconic", players=len(hands), **options).position(hands=hands, pile=pile))
-    return OddsView(watched), watched
+    return PanelHost(watched), watched
 
 
 def control(view: dict[str, Any], name: str) -> dict[str, Any]:
@@ -49,19 +51,19 @@ def section(view: dict[str, Any], title: str) -> dict[str, Any]:
     return found
 
 
-def what_if(odds: OddsView, name: str, value: object) -> dict[str, Any]:
-    return odds.answer({"kind": "what_if", "name": name, "value": value})
+def what_if(odds: PanelHost, name: str, value: object) -> dict[str, Any]:
+    return ask(odds, {"kind": "what_if", "name": name, "value": value})
 
 
-def chart(odds: OddsView, index: object) -> dict[str, Any]:
-    return odds.answer({"kind": "chart", "section": index})
+def chart(odds: PanelHost, index: object) -> dict[str, Any]:
+    return ask(odds, {"kind": "chart", "section": index})
 
 
 @pytest.mark.parametrize("chosen", every_set(), ids=named)
 def test_every_moment_has_a_view(chosen):
     match = played(chosen)
     watched = Watched(match.start)
-    odds = OddsView(watched)
+    odds = PanelHost(watched)
     for step in range(0, len(match.steps) + 1, 3):
         watched.state = match.state_at(step)
         view = odds.view()
@@ -88,9 +90,11 @@ def test_what_is_shown():
         "name": "dice", "says": "how many dice you roll", "value": "4", "table": "4", "range": [1, 20],
     }  # fmt: skip
     burned = section(view, "Burned: no fireball")
-    row = {"label": "", "fraction": "625/1296", "about": "", "percent": "48.2 %", "mark": False, "width": 48.23}
+    row = {"label": "", "fraction": "625/1296", "about": "", "percent": "≈ 48.2 %", "width": 48.23}
+    row |= {"mark": False, "best": False, "drawn": []}
     assert burned["rows"] == [row]
-    assert (burned["means"], burned["grid"], burned["best"], burned["note"]) == ([], None, "", "")
+    assert burned["focus"] == row | {"unit": ""}
+    assert (burned["means"], burned["grid"], burned["best"], burned["note"]) == ([], None, "", "For P0, in this roll.")
     assert burned["working"]
     assert burned["chart"] is False
     held = section(view, "Dice held after this turn")
@@ -119,7 +123,7 @@ def test_what_if_and_reset():
     view = what_if(odds, "pile", "0")
     assert control(view, "dice")["value"] == "1"  # both are varied
     assert control(view, "pile")["value"] == "0"
-    assert odds.answer({"kind": "reset"}) == first
+    assert ask(odds, {"kind": "reset"}) == first
 
 
 def test_what_if_before_anything_was_shown():
@@ -143,18 +147,20 @@ def test_a_chart_of_what_is_shown():
     index = titles.index("Dice held after this turn")
     answer = chart(odds, index)
     assert (answer["kind"], answer["title"]) == ("chart", titles[index])
-    dist = answer["dist"]
+    drawn = answer["spec"]["data"]["values"]
+    rows = odds.view()["sections"][index]["rows"]
+    assert [(row["fraction"], row["percent"]) for row in drawn] == [(row["fraction"], row["percent"]) for row in rows]
     what_if(odds, "dice", "1")
-    assert chart(odds, index)["dist"] != dist
+    assert chart(odds, index)["spec"]["data"]["values"] != drawn
     watched.state = watched.state.game.position(hands=(4, 3), pile=3)
-    assert chart(odds, index)["dist"].mean() != dist.mean()
+    assert chart(odds, index)["spec"]["data"]["values"] != drawn
     for nothing in (titles.index("Burned: no fireball"), len(titles), 99):
         assert chart(odds, nothing)["kind"] == "refused"
 
 
-def refuse(odds: OddsView, content: Any) -> None:
+def refuse(odds: PanelHost, content: Any) -> None:
     before = json.dumps(odds.view())
-    answer = odds.answer(content)
+    answer = ask(odds, content)
     assert answer["kind"] == "refused", answer
     assert answer["says"].strip()
     assert answer["says"].endswith(".")
@@ -192,7 +198,7 @@ def test_what_cannot_be_varied_now():
 def test_whatever_is_sent(name, value, content):
     odds, _ = about()
     for intent in (content, {"kind": "what_if", "name": name, "value": value}, {"kind": "chart", "section": value}):
-        answer = odds.answer(intent)
+        answer = ask(odds, intent)
         assert answer["kind"] in ("view", "refused", "chart")
         answer.pop("dist", None)  # the panel draws it
         json.dumps(answer, allow_nan=False)
@@ -200,14 +206,16 @@ def test_whatever_is_sent(name, value, content):
 
 def test_in_a_game():
     match = Match(dicelab.game("draconic", players=3, starter=0), 7)
-    odds = OddsView(lambda: Position(match.state, match.names))
+    odds = PanelHost(lambda: Position(match.state, match.names))
     while match.state.turn == CHANCE:
         match.roll()
     view = odds.view()
     assert view["controls"] == []
-    (shown,) = view["sections"]
-    assert [row["label"][:3] for row in shown["rows"]] == ["Ben", "Ben", "Cle", "Cle"]
-    assert shown["chart"] is False
+    given, without = view["sections"]
+    for shown in (given, without):
+        assert [row["label"][:3] for row in shown["rows"]] == ["Ben", "Cle"]
+        assert shown["chart"] is False
+    assert [row["best"] for row in given["rows"]].count(True) == 1
 
 
 def test_the_move_that_is_considered_is_marked():
@@ -215,30 +223,32 @@ def test_the_move_that_is_considered_is_marked():
     while match.state.turn == CHANCE:
         match.roll()
     watched = Watched(match.state)
-    odds = OddsView(watched)
+    odds = PanelHost(watched)
     marks = []
     for watched.considered in (None, *match.state.moves(), None):
-        (shown,) = odds.view()["sections"]
+        shown = odds.view()["sections"][0]
         marks.append([row["mark"] for row in shown["rows"]])
-    nothing = [False, False, False, False]
-    assert marks == [nothing, [False, True, False, False], [False, False, False, True], nothing]
+        if watched.considered is not None:
+            assert shown["focus"]["label"].startswith(f"P{watched.considered.args[0]}")
+    nothing = [False, False]
+    assert marks == [nothing, [True, False], [False, True], nothing]
 
 
 # -- worked out once, and only where it is seen ---------------------------------------------------------------------
 
 
-def tiny_odds() -> tuple[OddsView, Watched]:
+def tiny_odds() -> tuple[PanelHost, Watched]:
     watched = Watched(TinyGame(dealt=0).start())
-    return OddsView(watched), watched
+    return PanelHost(watched), watched
 
 
 def test_the_same_position_is_asked_about_once(tiny: OddsDesk):
     odds, watched = tiny_odds()
     for _ in range(3):
         odds.view()
-        odds.answer({"kind": "hello"})
+        ask(odds, {"kind": "hello"})
         chart(odds, 3)
-        odds.answer({"kind": "chart", "section": "no"})
+        ask(odds, {"kind": "chart", "section": "no"})
     assert tiny.calls == 1
     watched.state = TinyGame(dealt=0).start()  # another object, the same position
     odds.view()
@@ -256,7 +266,7 @@ def test_what_changes_is_asked_about_anew(tiny: OddsDesk):
     assert tiny.calls == 3
     what_if(odds, "sides", "4")
     assert tiny.calls == 3
-    odds.answer({"kind": "reset"})
+    ask(odds, {"kind": "reset"})
     assert tiny.calls == 4
     watched.state = watched.state.after(Move("pass"))
     odds.view()
@@ -270,7 +280,7 @@ def test_hidden_odds_are_not_worked_out(tiny: OddsDesk):
     assert (view["shown"], view["sections"]) == (False, [])
     what_if(odds, "sides", "4")
     watched.considered = Move("throw")
-    assert odds.answer({"kind": "hello"})["sections"] == []
+    assert ask(odds, {"kind": "hello"})["sections"] == []
     assert chart(odds, 3)["kind"] == "refused"
     assert tiny.calls == 0
     odds.shown = True
@@ -293,17 +303,18 @@ def test_sections_of_every_sort(tiny: OddsDesk):
     throw, passed = alternatives["grid"]["rows"]
     assert throw == {
         "label": "throw",
-        "cells": [{"text": "16.7 %", "exact": "1/6"}, {"text": "–", "exact": ""}],
+        "drawn": [],
+        "cells": [{"text": "≈ 16.7 %", "exact": "1/6"}, {"text": "–", "exact": ""}],
         "mark": True,
     }
     assert [cell["text"] for cell in passed["cells"]] == ["0 %", "100 %"]
     assert passed["mark"] is False
 
     ((cell,),) = [row["cells"] for row in section(view, "Points")["grid"]["rows"]]
-    assert cell == {"text": "1.5", "exact": "3/2"}
+    assert cell == {"text": "= 1.5", "exact": "3/2"}
 
     assert section(view, "Averages")["means"] == [
-        {"label": "throw", "text": "7/2 ≈ 3.5", "mark": False},
+        {"label": "throw", "text": "7/2 = 3.5", "mark": False},
         {"label": "pass", "text": "1", "mark": True},
     ]
     assert section(view, "Averages")["note"] == ""
@@ -314,7 +325,7 @@ def test_sections_of_every_sort(tiny: OddsDesk):
 def test_a_mean_alone_is_called_what_the_answer_calls_it(tiny: OddsDesk):
     tiny.wanted = [Asked(average, {"sides": 6}, "Alone")]
     (shown,) = tiny_odds()[0].view()["sections"]
-    assert shown["means"] == [{"label": "points", "text": "7/2 ≈ 3.5", "mark": False}]
+    assert shown["means"] == [{"label": "points", "text": "7/2 = 3.5", "mark": False}]
 
 
 def test_a_question_that_cannot_be_answered_does_not_silence_the_others(tiny: OddsDesk):
@@ -361,3 +372,36 @@ def test_a_room_that_refuses_a_varied_value(monkeypatch, tiny: OddsDesk):
     what_if(odds, "sides", "4")
     assert what_if(odds, "sides", "13")["kind"] == "refused"
     assert control(odds.view(), "sides")["value"] == "4"
+
+
+# -- whose they are -------------------------------------------------------------------------------------------------
+
+
+def test_the_heading_names_whoever_rolls_or_decides():
+    host = TableHost(Match(dicelab.game("hunters", players=3), seed=3), bots={1: "sensible", 2: "sensible"})
+    odds, seen = PanelHost(host), set()
+    for _ in range(40):
+        state, names, _ = host.position()
+        view = odds.view()
+        mine = state.actor() == 0
+        assert view["whose"] == ("Your chances" if mine else f"{names[state.actor()]}'s chances")
+        advised = [shown["title"] for shown in view["sections"] if shown["stays"]]
+        assert bool(advised) == (mine and state.turn >= 0 and not state.choosing)  # a bot needs no advice
+        seen.add((mine, bool(advised)))
+        host.match.roll() if state.turn == CHANCE else host.match.play(state.moves()[0])
+    assert seen == {(True, True), (True, False), (False, False)}
+
+
+def test_a_section_has_the_same_key_in_every_position():
+    """So a part that was opened stays open."""
+    match = played(("thrown", 0))
+    watched = Watched(match.start)
+    odds = PanelHost(watched)
+    keys, titles = set(), set()
+    for step in range(0, len(match.steps), 2):
+        watched.state = match.state_at(step)
+        sections = odds.view()["sections"]
+        assert len({shown["key"] for shown in sections}) == len(sections)
+        keys |= {shown["key"] for shown in sections}
+        titles |= {shown["title"] for shown in sections}
+    assert len(keys) < 20 < len(titles)

@@ -1,0 +1,231 @@
+"""Going through a match: the value before and after every step, found a little at a time.
+
+:meth:`Reviewing.work` is a loop that yields: it can be left at any moment, by whoever watches or by an interruption,
+and what was found until then is kept. Values are known wherever dice are about to fall or the game is over; a
+decision is weighed by comparing its moves with the same dice, and the value before it is the value after it plus what
+it cost. So a step always ends where the next begins, and everything adds up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple, cast
+
+from dicelab.errors import DicelabError, OptionError, quoted
+from dicelab.games import room
+from dicelab.games.bot import find_bot
+from dicelab.games.game import CHANCE, OVER, State, Step
+from dicelab.games.move import Move
+from dicelab.games.rollout import RollOut
+from dicelab.games.story import StoryRoom
+from dicelab.games.value import ROLLED_OUT, Shares, Value, known, quick, value_room
+from dicelab.play.match import Match, read_seed
+from dicelab.play.review.result import MOVE, ROLL, Reviewed, ReviewedStep
+from dicelab.play.review.weighing import FIRST_LOOK, Weighed, Weighing
+from dicelab.play.review.words import move_words
+
+GAMES: Final = 400
+MOST_GAMES: Final = 1_000_000
+
+
+class Progress(NamedTuple):
+    """How far it is, also in words."""
+
+    done: int
+    steps: int
+    says: str
+
+
+class Reviewing:
+    """The review of one match, as far as it has come."""
+
+    def __init__(self, match: Match, bot: str = "sensible", games: int = GAMES, seed: int = 1) -> None:
+        self.match, self.bot, self.seed = match, bot, read_seed(seed)
+        self.games = read_games(games)
+        find_bot(match.game.key, bot)
+        player, self.stand_in = quick(match.game.key, bot)
+        self._bots = [player] * match.game.players
+        with match.lock:
+            self._steps: Sequence[Step] = list(match.steps)
+            self._states = [step.before for step in self._steps] + [match.state]
+        self._values: dict[int, Value] = {}  # by the number of the state: where dice fall, and at the end
+        self._weighed: dict[int, Weighed] = {}
+        self._done = 0  # steps that are whole
+        self._methods: dict[str, None] = {}
+
+    # -- working ----------------------------------------------------------------------------------------
+
+    @property
+    def total(self) -> int:
+        """How many steps there are."""
+        return len(self._steps)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all of it has been looked at."""
+        return self._done == self.total and (self.total > 0 or 0 in self._values)
+
+    def is_of_another_game(self) -> bool:
+        """Whether the match has other steps by now than those that are looked at."""
+        steps = self.match.steps
+        return len(steps) != self.total or bool(steps and steps[-1] is not self._steps[-1])
+
+    def work(self) -> Iterator[Progress]:
+        """Look at one step after the other; may be left and taken up again."""
+        for says in value_room(self.match.game.key).learning(self._states[0]):
+            yield Progress(self._done, self.total, says)
+        yield from self._find(self._anchor(0))
+        for number in range(self._done, self.total):
+            yield self._progress(number)
+            if self._states[number].turn >= 0:
+                yield from self._weigh(number)
+            yield from self._find(self._anchor(number + 1))
+            self._done = number + 1
+        yield self._progress(self.total)
+
+    def _progress(self, number: int) -> Progress:
+        says = f"Step {min(number + 1, self.total)} of {self.total}." if number < self.total else "All steps are done."
+        return Progress(self._done, self.total, says)
+
+    def _anchor(self, number: int) -> int:
+        """The next state, from this one on, whose value is found by itself: where nothing is to be decided."""
+        while number < self.total and self._states[number].turn >= 0:
+            number += 1
+        return number
+
+    def _find(self, number: int) -> Iterator[Progress]:
+        """The value of a state."""
+        if number in self._values:
+            return
+        state = self._states[number]
+        found = known(state)
+        if found is None:
+            run = RollOut([state], self._bots, self.seed)
+            for game in run.play(self.games):
+                if game % FIRST_LOOK == 0:
+                    yield self._progress(self._done)
+            found = run.value()
+        self._keep(number, found)
+
+    def _keep(self, number: int, value: Value) -> None:
+        self._values[number] = value
+        if self._states[number].turn != OVER:
+            self._methods[value.method] = None
+
+    def _weigh(self, number: int) -> Iterator[Progress]:
+        """What a decision cost."""
+        state, made = self._states[number], self._steps[number].move
+        if number in self._weighed or len(state.moves()) < 2:
+            return
+        weighing = Weighing(state, made, self._bots, self.games, self.seed)
+        for _ in weighing.work():
+            yield self._progress(number)
+        self._weighed[number] = weighing.result()
+        if weighing.rolled_out:
+            self._methods[ROLLED_OUT] = None
+
+    # -- what was found ---------------------------------------------------------------------------------
+
+    @property
+    def done(self) -> int:
+        """How many steps are whole."""
+        return self._done
+
+    def result(self) -> Reviewed:
+        """What has been found so far; of a review that was stopped, the steps that are whole."""
+        if not self._values:
+            raise DicelabError("Nothing has been looked at yet; let the review go on for a moment.")
+        shares, errors = self._shares()
+        story = cast(StoryRoom, room(self.match.game.key, "story")).story
+        found = []
+        turn = 0
+        last: object = None
+        for number in range(self._done):
+            state, move = self._steps[number]
+            mark = turn_mark(state)
+            if mark != last:
+                turn, last = turn + 1, mark
+            weighed = self._weighed.get(number)
+            found.append(
+                ReviewedStep(
+                    number, turn, state.actor(), ROLL if state.turn == CHANCE else MOVE, move,
+                    shares[number], shares[number + 1],
+                    best=weighed.best if weighed else move if state.turn >= 0 else None,
+                    cost=weighed.cost if weighed else Fraction(0),
+                    cost_error=weighed.error if weighed else Fraction(0),
+                    error=errors[number + 1],
+                    error_before=errors[number],
+                    choices=len(state.moves()) if state.turn >= 0 else 0,
+                    said=story(state, move, self._states[number + 1], self.match.names),
+                    **self._in_words(state, move, weighed),
+                )
+            )  # fmt: skip
+        end = self._states[self._done]
+        return Reviewed(
+            self.match.game, self.match.names, self.match.seed, shares[0], errors[0], tuple(found), self.total,
+            end.turn == OVER, tuple(self._methods), self.bot, self.games, self.seed, end.scores(),
+        )  # fmt: skip
+
+    def _in_words(self, state: State, move: Move, weighed: Weighed | None) -> dict[str, str]:
+        if weighed is None or not weighed.cost:
+            return {}
+        played, best = (move_words(state, one, self.match.names) for one in (move, weighed.best))
+        return {"played_words": played, "best_words": best}
+
+    def _shares(self) -> tuple[list[Shares], list[Fraction]]:
+        """The value of every state up to where it has come: backwards, since a decision is worth what follows and what
+        it cost."""
+        end = self._anchor(self._done)
+        value = self._values[end]
+        shares, errors = [value.shares], [_doubt(value)]
+        for number in range(end - 1, -1, -1):
+            if number in self._values:
+                value = self._values[number]
+                shares.append(value.shares)
+                errors.append(_doubt(value))
+            else:
+                gap = self._weighed[number].gap if number in self._weighed else ()
+                after = shares[-1]
+                shares.append(tuple(a + b for a, b in zip(after, gap, strict=True)) if gap else after)
+                errors.append(errors[-1])
+        return shares[::-1], errors[::-1]
+
+
+def _doubt(value: Value) -> Fraction:
+    return value.error if value.method == ROLLED_OUT else Fraction(0)
+
+
+def turn_mark(state: State) -> object:
+    """What is the same for all steps of a turn: the number of turns that a game counts, or else who acts."""
+    turns = getattr(state, "turns", None)
+    return state.actor() if turns is None else turns
+
+
+def read_games(games: object) -> int:
+    """How many games are played on from a position, if that is a sensible number."""
+    if isinstance(games, str) and games.isascii() and games.isdigit() and len(games) < 9:
+        games = int(games)
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise OptionError(f"games is a whole number from 1 to {MOST_GAMES:,}, not {quoted(games)}.")
+    return games
+
+
+def review(match: Match, bot: str = "sensible", games: int = GAMES, seed: int = 1) -> Reviewed:
+    """The whole review at once; an interruption (Ctrl-C) ends it early, with what was found until then.
+
+    >>> import dicelab
+    >>> match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=7)
+    >>> for _ in range(4):
+    ...     _ = match.roll() if match.state.turn == dicelab.CHANCE else match.play(match.state.moves()[0])
+    >>> found = review(match)
+    >>> found.start[0] + sum(step.change(0) for step in found.steps) == found.result[0]
+    True
+    """
+    going = Reviewing(match, bot, games, seed)
+    try:
+        for _ in going.work():
+            pass
+    except KeyboardInterrupt:
+        pass
+    return going.result()

@@ -1,0 +1,139 @@
+"""What a page shows of a review: texts and numbers, ready to be drawn."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final, cast
+
+from dicelab.games import room
+from dicelab.games.bot import BotsRoom
+from dicelab.games.game import OVER
+from dicelab.games.value import share_text
+from dicelab.games.words import listing
+from dicelab.play.match import Match
+from dicelab.play.review.result import ROLL, Reviewed, ReviewedStep
+from dicelab.play.review.totals import SeatTotals, adds_up, dearest, how, luckiest, signed, totals, verdict
+from dicelab.play.review.words import move_words
+
+MARKED: Final = 3
+"""Decisions that are marked, and rolls."""
+
+
+def review_view(match: Match, found: Reviewed | None, seat: int, stand_in: bool) -> dict[str, Any]:
+    """Standings, the sentence, the chart and where it was decided; only the names before anything is known."""
+    shown: dict[str, Any] = {
+        "title": match.game.title,
+        "names": list(match.names),
+        "seat": seat,
+        "headline": headline(match),
+        "sentence": "",
+        "account": "",
+        "how": "",
+        "rows": [],
+        "points": [],
+        "decided": [],
+        "luck": [],
+    }
+    if found is None:
+        return shown
+    costly = dearest(found, seat, MARKED)
+    rolls = sorted(luckiest(found, seat, MARKED), key=lambda step: step.number)
+    return shown | {
+        "sentence": verdict(found, seat, you=True) if found.whole else "",
+        "account": adds_up(totals(found)[seat], found.estimated) if found.whole else "",
+        "how": how(found, stand_in),
+        "rows": [_row(found, one, seat) for one in totals(found)],
+        "points": _points(found, seat),
+        "decided": [_decision(match, found, step) for step in costly],
+        "luck": [_roll(found, step, seat) for step in rolls],
+    }
+
+
+def headline(match: Match) -> str:
+    """Who has won."""
+    state = match.state
+    if state.turn != OVER:
+        return "The game is not over."
+    won = [match.names[seat] for seat in state.winners()]
+    if not won:
+        return "Nobody has won."
+    return f"{won[0]} wins." if len(won) == 1 else f"{listing(won)} share the win."
+
+
+def _row(found: Reviewed, one: SeatTotals, seat: int) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "note": "you" if one.seat == seat else "",
+        "won": found.over and one.result > 0,
+        "points": str(found.scores[one.seat]) if found.scores else "",
+        "decisions": one.decisions,
+        "best": one.best,
+        "cost": signed(-one.cost, one.cost_error),
+        "luck": signed(one.luck, one.luck_error),
+        "lucky": 0 if one.luck == 0 else 1 if one.luck > 0 else -1,
+    }
+
+
+def _points(found: Reviewed, seat: int) -> list[dict[str, Any]]:
+    """The chance to win at the start and at the end of every turn."""
+    points = [_point(0, -1, found.start[seat], found.start_error, "the start")]
+    for at, step in enumerate(found.steps):
+        if at + 1 == len(found.steps) or found.steps[at + 1].turn != step.turn:
+            points.append(_point(step.turn, step.number, step.after[seat], step.error, found.names[step.seat]))
+    return points
+
+
+def _point(turn: int, step: int, share: Fraction, error: Fraction, who: str) -> dict[str, Any]:
+    return {"turn": turn, "step": step, "value": round(float(share), 5), "text": share_text(share, error), "who": who}
+
+
+def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, Any]:
+    seat, state = step.seat, match.state_at(step.number)
+    error = step.error_before
+    assert step.best is not None
+    return {
+        "step": step.number,
+        "turn": step.turn,
+        "said": step.said,
+        "played": move_words(state, step.move, match.names),
+        "played_text": share_text(step.after[seat], error),
+        "best": move_words(state, step.best, match.names),
+        "best_text": share_text(step.before[seat], error),
+        "cost": signed(-step.cost, step.cost_error),
+        "value": round(float(step.after[seat]), 5),
+    }
+
+
+def _roll(found: Reviewed, step: ReviewedStep, seat: int) -> dict[str, Any]:
+    change = step.change(seat)
+    return {
+        "step": step.number,
+        "turn": step.turn,
+        "said": step.said,
+        "good": change > 0,
+        "luck": signed(change, step.luck_error),
+        "value": round(float(step.after[seat]), 5),
+    }
+
+
+def moment(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, Any]:
+    """One step, looked at closely: what was played, what was best, and why."""
+    state = match.state_at(step.number)
+    shown: dict[str, Any] = {"step": step.number, "turn": step.turn, "said": step.said, "roll": step.kind == ROLL}
+    if step.kind == ROLL:
+        seat = max(step.seat, 0)
+        before, after = (
+            share_text(shares[seat], error)
+            for shares, error in ((step.before, step.error_before), (step.after, step.error))
+        )
+        told = f"{found.names[seat]}'s chance to win: {before} before, {after} afterwards."
+        return shown | {"told": told, "why": ""}
+    made = _decision(match, found, step)
+    if step.is_best:
+        says = f"Played: {made['played']}. No other move was clearly better."
+    else:
+        says = f"Played: {made['played']} ({made['played_text']}). Best: {made['best']} ({made['best_text']})."
+    advice = cast(BotsRoom, room(match.game.key, "bots")).advice(state, match.names)
+    why = f"What the sensible bot says here: {advice[1]}" if advice else ""
+    cost = "" if step.is_best else f" Cost: {signed(step.cost, step.cost_error).replace('+', '')}."
+    return shown | {"told": says + cost, "why": why}
