@@ -20,7 +20,6 @@ from dicelab.games.game import State
 from dicelab.games.question import Asked, OddsRoom
 from dicelab.play.match import NAMES
 from dicelab.teach.experiment import Exact
-from dicelab.teach.experiment_throws import find_trial
 from dicelab.teach.pose import Posed, pose
 
 
@@ -42,8 +41,8 @@ def _posed(game: str, asked: Asked) -> Posed | None:
     """The question, where a class can guess its answer: a single number, and something to roll."""
     try:
         posed = pose(game, asked.question.name, **dict(asked.given))
-        find_trial(posed)
-        Exact.of(posed.answer)
+        posed.trial()
+        exact = Exact.of(posed.answer)
     except DicelabError:
         return None
-    return posed
+    return posed if exact.watched is None else None

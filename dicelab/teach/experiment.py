@@ -14,13 +14,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from dicelab.errors import OddsError
 from dicelab.games.answer import Answer
+from dicelab.games.trial import Outcomes
+from dicelab.odds.text import outcome_text
+from dicelab.teach.asking import Asking
 from dicelab.teach.experiment_throws import BLOCK, Throws
-from dicelab.teach.pose import Posed
 
 MOST: Final = 10_000_000
 """Trials of one experiment."""
@@ -50,6 +53,15 @@ class Exact:
     spread: float | None
     chances: dict[int, float] | None
     is_chance: bool
+    labels: tuple[str, ...] = ()
+    """The outcomes in words, where they are no numbers; a trial then comes to the place of its outcome."""
+    watched: int | None = None
+    """Of outcomes that are no numbers, the one whose share is followed: the likeliest."""
+
+    @property
+    def is_share(self) -> bool:
+        """Whether what is followed is a share, and no mean."""
+        return self.is_chance or self.watched is not None
 
     @classmethod
     def of(cls, answer: Answer) -> Exact:
@@ -57,6 +69,11 @@ class Exact:
         if answer.p is not None:
             p = float(answer.p)
             return cls(p, sqrt(p * (1 - p)), {1: p, 0: 1 - p}, True)
+        if answer.dist is not None and not all(isinstance(outcome, int) for outcome in answer.dist.weights):
+            shares = [float(p) for _, p in answer.dist.items()]
+            watched = answer.dist.outcomes.index(answer.dist.mode())
+            p, labels = shares[watched], tuple(map(outcome_text, answer.dist))
+            return cls(p, sqrt(p * (1 - p)), dict(enumerate(shares)), False, labels, watched)
         if answer.dist is not None:
             chances = {int(outcome): float(p) for outcome, p in answer.dist.items()}
             return cls(float(answer.dist.mean()), sqrt(answer.dist.variance()), chances, False)
@@ -65,16 +82,16 @@ class Exact:
         return cls(float(answer.mean), None, None, False)
 
 
-def span(posed: Posed, exact: Exact) -> tuple[int, int]:
+def span(posed: Asking, exact: Exact) -> tuple[int, int]:
     """The least and the most that a trial comes to; as a few thousand trials show it where that is not listed."""
-    known = exact.chances or Throws(posed, 0).outcomes(0, BLOCK).tolist()
-    return min(known), max(known)
+    known = exact.chances or Throws(posed, 0).outcomes(0, BLOCK)
+    return int(min(known)), int(max(known))
 
 
 class Series:
     """Trials of one question, counted. The same seed and number of trials give the same counts, in any portions."""
 
-    def __init__(self, posed: Posed, seed: int) -> None:
+    def __init__(self, posed: Asking, seed: int) -> None:
         self.posed = posed
         self.known = Exact.of(posed.answer)
         self.span = span(posed, self.known)
@@ -115,7 +132,7 @@ class Series:
         """Where the running value lies after so many trials, in 95 of 100 experiments."""
         reach = BAND * self.spread / sqrt(trials)
         low, high = self.exact - reach, self.exact + reach
-        return (max(0.0, low), min(1.0, high)) if self.known.is_chance else (low, high)
+        return (max(0.0, low), min(1.0, high)) if self.known.is_share else (low, high)
 
     def roll(self, trials: int) -> None:
         """So many trials more."""
@@ -126,17 +143,39 @@ class Series:
 
     def roll_some(self, most: int) -> int:
         """Up to so many trials, but not many at once; says how many it were."""
-        import numpy as np
+        outcomes = self.throws.outcomes(self.trials, most)
+        self.add(outcomes)
+        return len(outcomes)
 
-        outcomes = self.throws.outcomes(self.trials, most).astype(np.int64)
-        sums = np.cumsum(outcomes)
+    def add(self, outcomes: Outcomes | list[int]) -> None:
+        """Count trials that were made, here or elsewhere."""
+        summed = _summed_plain if isinstance(outcomes, list) else _summed
+        sums, counts, squares = summed(outcomes, self.known.watched)
         first, number = self.trials, len(outcomes)
         for mark in marks():
             if first < mark <= first + number:
                 self.running.append((mark, (self.total + int(sums[mark - first - 1])) / mark))
-        for outcome, count in zip(*np.unique(outcomes, return_counts=True), strict=True):
-            self.counts[int(outcome)] += int(count)
+        self.counts.update(counts)
         self.trials += number
         self.total += int(sums[-1])
-        self._squares += int((outcomes**2).sum())
-        return number
+        self._squares += squares
+
+
+def _summed(outcomes: Any, watched: int | None) -> tuple[Any, dict[int, int], int]:
+    """The sums up to each trial, how often each outcome came, and the sum of the squares.
+
+    Where one outcome is ``watched``, it scores one, and every other nothing.
+    """
+    import numpy as np
+
+    whole = outcomes.astype(np.int64)
+    counted = zip(*np.unique(whole, return_counts=True), strict=True)
+    scored = whole if watched is None else (whole == watched).astype(np.int64)
+    return np.cumsum(scored), {int(outcome): int(count) for outcome, count in counted}, int((scored**2).sum())
+
+
+def _summed_plain(outcomes: list[int], watched: int | None) -> tuple[list[int], dict[int, int], int]:
+    """The same without NumPy."""
+    counts = Counter(map(int, outcomes))
+    scored = outcomes if watched is None else [int(outcome == watched) for outcome in outcomes]
+    return list(accumulate(scored)), counts, sum(score**2 for score in scored)

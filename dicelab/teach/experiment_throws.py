@@ -6,17 +6,18 @@ Trials come in blocks, each with a generator of its own, so that it does not mat
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, NoReturn
 
-from dicelab.errors import OddsError, OptionError
-from dicelab.games import room
-from dicelab.games.scene import Die
-from dicelab.games.trial import Rolled, Side, Trial, TrialsRoom
+from dicelab import games
+from dicelab.errors import OptionError
+from dicelab.games.scene import DrawnDie
+from dicelab.games.trial import Faces, Outcomes, Rolled, Side
+from dicelab.odds.throwing import generator
 from dicelab.play.match import read_seed
-from dicelab.teach.pose import Posed, pose
-
-if TYPE_CHECKING:
-    from dicelab.games.trial import Faces
+from dicelab.teach.asking import Asking
+from dicelab.teach.own_question import is_line
+from dicelab.teach.own_question import question as own_question
+from dicelab.teach.pose import pose
 
 BLOCK: Final = 10_000
 """Trials that are rolled at once: some milliseconds of work."""
@@ -28,22 +29,20 @@ _WORDS: Final = {
 _NO_COLOUR: Final = ("plain", "dragon")
 
 
-def read_posed(asked: Posed | str, question: str, given: dict[str, Any]) -> Posed:
-    """A question that was put already, or one to put now: a game, the name of a question, its values."""
-    if not isinstance(asked, Posed):
+def read_posed(asked: Any, question: str, given: dict[str, Any]) -> Asking:
+    """A question that was put already, or one to put now: a game, the name of a question, its values; or dice of one's
+    own, such as '2d6 >= 9', with nothing else."""
+    if isinstance(asked, str) and (question or given or asked in games.GAMES or not is_line(asked)):
         return pose(asked, question, **given)
+    if not isinstance(asked, Asking):
+        return own_question(asked) if not question and not given else _without_values()
     if question or given:
-        raise OptionError("This question has its values already; give either a question that was posed, or its parts.")
+        return _without_values()
     return asked
 
 
-def find_trial(posed: Posed) -> Trial:
-    """The experiment behind a question; an error says why there is none."""
-    trials = cast(TrialsRoom, room(posed.game, "trials"))
-    if posed.question.name not in trials.TRIALS:
-        why = trials.NO_TRIAL[posed.question.name]
-        raise OddsError(f"{posed.question.name} cannot be rolled: {why}. Rolled are: {', '.join(trials.TRIALS)}.")
-    return trials.TRIALS[posed.question.name]
+def _without_values() -> NoReturn:
+    raise OptionError("This question has its values already; give either a question that was posed, or its parts.")
 
 
 def fresh_seed() -> int:
@@ -54,17 +53,15 @@ def fresh_seed() -> int:
 class Throws:
     """All the trials of a question, as a seed gives them."""
 
-    def __init__(self, posed: Posed, seed: int) -> None:
+    def __init__(self, posed: Asking, seed: int) -> None:
         self.posed, self.seed = posed, read_seed(seed)
-        self._trial, self._given = find_trial(posed), dict(posed.given)
+        self._trial, self._given = posed.trial(), dict(posed.given)
         self._block: tuple[int, Faces | None, Any] | None = None
 
     def _rolled(self, number: int) -> tuple[Faces | None, Any]:
         """The dice of a block, if they can be shown, and what its trials come to; the last block is kept."""
         if self._block is None or self._block[0] != number:
-            import numpy as np
-
-            rng = np.random.default_rng([self.seed, number])
+            rng = generator(self.seed, number)
             if isinstance(self._trial, Rolled):
                 faces = self._trial.faces(rng, BLOCK, self._given)
                 self._block = number, faces, self._trial.judge(faces, **self._given)
@@ -72,12 +69,12 @@ class Throws:
                 self._block = number, None, self._trial.outcomes(rng, BLOCK, self._given)
         return self._block[1:]
 
-    def outcomes(self, first: int, most: int) -> Any:
+    def outcomes(self, first: int, most: int) -> Outcomes:
         """What trials come to, from the trial numbered ``first`` (from 0) on: up to ``most``, or to a block's end."""
         number, at = divmod(first, BLOCK)
         return self._rolled(number)[1][at : at + most]
 
-    def dice(self, number: int) -> list[Die]:
+    def dice(self, number: int) -> list[DrawnDie]:
         """The dice of one trial, as a table draws them; none where they are too many to be shown."""
         block, at = divmod(number, BLOCK)
         faces = self._rolled(block)[0]
@@ -85,10 +82,12 @@ class Throws:
             return []
         assert isinstance(self._trial, Rolled)
         sides = self._trial.dice(**self._given)
-        return [_drawn(die[face]) for die, face in zip(sides, faces[at].tolist(), strict=True)]
+        draws = self._trial.draws or drawn
+        return [draws(die[face]) for die, face in zip(sides, map(int, faces[at]), strict=True)]
 
 
-def _drawn(side: Side) -> Die:
+def drawn(side: Side) -> DrawnDie:
+    """A side of a die, as a table draws it."""
     make, face = side
     shows = _WORDS.get(face, face)
     return {"make": make, "face": face, "label": shows if make in _NO_COLOUR else f"{make} {shows}"}

@@ -34,7 +34,8 @@ def series_view(series: Series) -> dict[str, Any]:
     return {
         "trials": series.trials,
         "most": MOST,
-        "share": series.known.is_chance,
+        "share": series.known.is_share,
+        "watched": "" if series.known.watched is None else series.known.labels[series.known.watched],
         "bars": _bars(series),
         "line": _line(series),
         "now": _now(series),
@@ -56,7 +57,7 @@ def withheld(view: dict[str, Any]) -> dict[str, Any]:
 
 def _text(series: Series, value: float) -> str:
     """A value as it is read: a percentage, or a number with a few decimals."""
-    if series.known.is_chance:
+    if series.known.is_share:
         return f"{100 * value:.{_decimals(series)}f} %"
     return f"{value:.{_decimals(series) + 1}f}".replace("-", "−")
 
@@ -70,7 +71,7 @@ def label(series: Series, outcome: int) -> str:
     """An outcome in words."""
     if series.known.is_chance:
         return "yes" if outcome else "no"
-    return outcome_text(outcome)
+    return series.known.labels[outcome] if series.known.labels else outcome_text(outcome)
 
 
 def _bars(series: Series) -> list[Row]:
@@ -85,7 +86,7 @@ def _bars(series: Series) -> list[Row]:
         if answer.p is not None:
             exact = answer.p if outcome else 1 - answer.p
         elif answer.dist is not None:
-            exact = answer.dist[outcome]
+            exact = answer.dist[answer.dist.outcomes[outcome] if series.known.labels else outcome]
         rows.append(
             {
                 "label": label(series, outcome),
@@ -124,7 +125,7 @@ def _some_marks(last: int) -> list[int]:
 
 def _reach(series: Series) -> tuple[float, float]:
     """What the vertical axis shows: all chances, or the values around a mean."""
-    if series.known.is_chance:
+    if series.known.is_share:
         return 0.0, 1.0
     low, high = series.span
     if series.known.spread:
@@ -137,7 +138,10 @@ def exact_text(answer: Answer) -> str:
     """The exact answer as it stands on a wall: the fraction and its value, or the value where the fraction is long."""
     if answer.p is not None:
         return f"≈ {percent_text(answer.p, 2)}" if is_long(answer.p) else chance_text(answer.p)
-    assert answer.mean is not None
+    if answer.mean is None:
+        assert answer.dist is not None
+        likeliest = answer.dist.mode()
+        return f"{outcome_text(likeliest)}: {chance_text(answer.dist[likeliest])}"
     return f"≈ {decimal_text(answer.mean)}" if is_long(answer.mean) else mean_text(answer.mean)
 
 
@@ -191,7 +195,7 @@ def running_csv(series: Series) -> str:
     """The running value with its band, wherever it was noted."""
     points = _line(series)["points"]
     rows = [[trials, value, series.exact, *series.band(trials)] for trials, value in points]
-    return _csv(["trials", "share" if series.known.is_chance else "mean", "exact", "band_low", "band_high"], rows)
+    return _csv(["trials", "share" if series.known.is_share else "mean", "exact", "band_low", "band_high"], rows)
 
 
 def _csv(head: list[str], rows: list[list[Any]]) -> str:

@@ -14,17 +14,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from dicelab.errors import DamagedSave, DicelabError
+from dicelab.errors import DamagedSave, DicelabError, OddsError
 from dicelab.games import find_game, room
 from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION, check_version, read_object
 from dicelab.games.kinds import Given
 from dicelab.games.question import OddsRoom, Question, find_question
+from dicelab.games.trial import Trial, TrialsRoom
+from dicelab.odds.numpy_there import numpy_there
+from dicelab.teach.asking import Asking
 
 
 @dataclass(frozen=True)
-class Posed:
-    """One question with all its values."""
+class Posed(Asking):
+    """One question of a game with all its values."""
 
     game: str
     question: Question
@@ -36,14 +39,22 @@ class Posed:
         return self.question(**dict(self.given))
 
     @property
-    def says(self) -> str:
-        """The question in words."""
-        return self.answer.says
-
-    @property
     def title(self) -> str:
         """The game's name."""
         return find_game(self.game).title
+
+    @property
+    def name(self) -> str:
+        """The game and the question."""
+        return f"{self.game}-{self.question.name}"
+
+    def trial(self) -> Trial:
+        """The experiment behind it; an error says why there is none."""
+        trials = cast(TrialsRoom, room(self.game, "trials" if numpy_there() else "trials_plain"))
+        if self.question.name not in trials.TRIALS:
+            why = trials.NO_TRIAL[self.question.name]
+            raise OddsError(f"{self.question.name} cannot be rolled: {why}. Rolled are: {', '.join(trials.TRIALS)}.")
+        return trials.TRIALS[self.question.name]
 
     def to_json(self) -> dict[str, Any]:
         """The question as plain data, its values as texts."""

@@ -20,13 +20,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from dicelab.errors import IllegalMove, OptionError, quoted
+from dicelab.errors import IllegalMove, OddsError, OptionError, quoted
 from dicelab.games.words import listing
 from dicelab.odds.text import decimal_text
 from dicelab.play.match import LONGEST_NAME, read_seed
+from dicelab.teach.asking import Asking
 from dicelab.teach.experiment import Exact, span
-from dicelab.teach.experiment_throws import BLOCK, Throws, find_trial, fresh_seed
-from dicelab.teach.pose import Posed
+from dicelab.teach.experiment_throws import BLOCK, Throws, fresh_seed
 
 YOU: Final = "Your guess"
 MOST_GUESSES: Final = 40
@@ -72,15 +72,19 @@ class Prediction:
 
     def __init__(
         self,
-        posed: Posed,
+        posed: Asking,
         guesses: Sequence[str] | Mapping[str, float] = (YOU,),
         hidden: bool = True,
         teacher_only: bool = False,
         seed: int | None = None,
     ) -> None:
-        find_trial(posed)  # says at once that a question cannot be rolled
+        posed.trial()  # says at once that a question cannot be rolled
         self.posed, self.hidden, self.teacher_only = posed, hidden, teacher_only
         self.exact = Exact.of(posed.answer)
+        if self.exact.watched is not None:
+            raise OddsError(
+                "This question comes to words, and no single number can be guessed; ask for the chance of one of them."
+            )
         self.scale = _scale(posed, self.exact)
         self._seed = None if seed is None else read_seed(seed)
         self._throws: Throws | None = None
@@ -222,7 +226,7 @@ class Prediction:
         return f"{decimal_text(Fraction(round(off * 100), 100))}"
 
 
-def _scale(posed: Posed, exact: Exact) -> Scale:
+def _scale(posed: Asking, exact: Exact) -> Scale:
     """Chances from 0 to 100 %; a mean within what can come up."""
     if exact.is_chance:
         return Scale(0, 100, 1, True)

@@ -13,9 +13,11 @@ from dicelab.errors import DicelabError
 from dicelab.games.game import Game, State
 from dicelab.play.code import POSITION, QUESTION, game_code, laid_by, pack, position_code, unpack
 from dicelab.play.match import Match
+from dicelab.teach.asking import Asking
+from dicelab.teach.own_table import own_from_json
 from dicelab.teach.pose import Posed
 
-Shared = Match | State | Posed
+Shared = Match | State | Asking
 """What a code can hold."""
 
 
@@ -27,15 +29,21 @@ def share(thing: Shared | Game) -> str:
         return position_code(thing.start())
     if isinstance(thing, State):
         return position_code(thing)
-    if isinstance(thing, Posed):
+    if isinstance(thing, Asking):
         return pack(QUESTION, thing.to_json())
     raise DicelabError(f"A match, a position or a question can be shared, not {type(thing).__name__}.")
+
+
+def asking_from_json(data: object) -> Asking:
+    """The question in a code: of a game, or about dice that it brings along. It is data, and never run."""
+    of_a_game = isinstance(data, dict) and "game" in data
+    return Posed.from_json(data) if of_a_game else own_from_json(data)
 
 
 def open_code(code: str) -> Shared:
     """What a code holds, also out of a link: a match, a position (a state), or a question."""
     kind, data = unpack(code)
     if kind == QUESTION:
-        return Posed.from_json(data)
+        return asking_from_json(data)
     match = laid_by(kind, data).match
     return match.state if kind == POSITION else match

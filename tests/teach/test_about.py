@@ -9,14 +9,15 @@ import pytest
 import dicelab
 from dicelab.errors import OptionError
 from dicelab.games import GAMES
-from dicelab.odds import percent_text
+from dicelab.odds.text import percent_equals
 from dicelab.play.match import NAMES, Match
-from dicelab.play.odds_view import OddsView, Position
+from dicelab.play.panel_host import PanelHost, Position
 from dicelab.teach import about
 from dicelab.teach.about import questions_about
-from dicelab.teach.editor import Editor
 from dicelab.teach.experiment import Series
+from dicelab.teach.form_host import FormHost
 from dicelab.teach.questions import check, question_of
+from tests.carrier import ask
 
 
 def positions(key: str) -> list[dicelab.games.game.State]:
@@ -40,12 +41,12 @@ def test_examples() -> None:
 def test_they_are_those_of_the_panel_with_its_answers(key: str) -> None:
     asked = 0
     for state in positions(key):
-        panel = OddsView(lambda state=state: Position(state, NAMES[: state.game.players])).view()  # type: ignore[misc]
+        panel = PanelHost(lambda state=state: Position(state, NAMES[: state.game.players])).view()  # type: ignore[misc]
         said = str(panel["sections"])
         for posed in questions_about(state):
             asked += 1
             if posed.answer.p is not None:
-                assert percent_text(posed.answer.p) in said, posed.says
+                assert percent_equals(posed.answer.p) in said, posed.says
             Series(posed, 1).roll(10)
             assert dicelab.open_code(dicelab.share(posed)) == posed
             dicelab.Predict(posed)
@@ -70,8 +71,8 @@ def test_a_game_that_is_over_asks_nothing() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_form_offers_them_as_codes(key: str) -> None:
-    editor = Editor(key)
-    offered = editor.answer({"kind": "questions", "n": 1})["questions"]
+    editor = FormHost(key)
+    offered = ask(editor, {"kind": "questions", "n": "1"})["questions"]
     assert [dicelab.open_code(one["code"]) for one in offered] == list(questions_about(editor.state))
     assert all(one["says"] and one["link"] for one in offered)
     assert offered

@@ -9,9 +9,10 @@ import pytest
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.odds.text import chance_text
-from dicelab.play.host import Host
+from dicelab.play.table_host import TableHost
+from dicelab.teach.book_host import BookHost
 from dicelab.teach.compare import CompareCoach, chances
-from dicelab.teach.reader import Reader
+from tests.carrier import ask
 from tests.games.test_rulebooks import each
 
 
@@ -87,14 +88,14 @@ def test_tries_have_dice_of_their_own_and_are_counted() -> None:
 
 
 def test_the_table_shows_what_was_chosen() -> None:
-    reader = Reader("draconic")
-    host: Host = reader.host
+    reader = BookHost("draconic")
+    host: TableHost = reader.host
     reader.lay("comparisons", "the-aim")
     assert host.view()["waits"] == "coach"
-    host.answer({"kind": "coach", "revision": host.revision, "offer": "2"})
+    ask(host, {"kind": "coach", "revision": host.revision, "offer": "2"})
     assert host.match.state == _aim().comparisons[0].among[2][1].state("draconic")
-    host.answer({"kind": "coach", "revision": host.revision, "offer": "choose"})
-    view = host.answer({"kind": "coach", "revision": host.revision, "offer": "1"})
+    ask(host, {"kind": "coach", "revision": host.revision, "offer": "choose"})
+    view = ask(host, {"kind": "coach", "revision": host.revision, "offer": "1"})
     assert view["kind"] == "view"
     assert view["waits"] == "you"
     assert host.match.state == _aim().comparisons[0].among[1][1].state("draconic")
@@ -103,4 +104,4 @@ def test_the_table_shows_what_was_chosen() -> None:
 
 
 def _aim() -> Section:
-    return Reader("draconic").book.section("the-aim")
+    return BookHost("draconic").book.section("the-aim")

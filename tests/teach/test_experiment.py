@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from dicelab.errors import OddsError, OptionError
 from dicelab.teach.experiment import MOST, Series, marks
-from dicelab.teach.experiment_run import BATCHES, FASTEST, SPEEDS, Run
-from dicelab.teach.experiment_throws import BLOCK, Throws, find_trial, read_posed
+from dicelab.teach.experiment_host import BATCHES, FASTEST, SPEEDS, ExperimentHost
+from dicelab.teach.experiment_throws import BLOCK, Throws, read_posed
 from dicelab.teach.experiment_view import counts_csv, running_csv, series_view
 from dicelab.teach.pose import pose
+from tests.carrier import ask
 from tests.play.hostile import NOT_KINDS, NOT_MESSAGES
 
 TRUMP = pose("thrown", "trump", dice=3)
@@ -127,7 +128,7 @@ def test_there_is_an_end():
 
 def test_what_cannot_be_rolled_says_why():
     with pytest.raises(OddsError, match="cannot be rolled: it sets several choices side by side"):
-        find_trial(pose("spuds", "turn", kitchen="run:r3+r5,stove:r1"))
+        pose("spuds", "turn", kitchen="run:r3+r5,stove:r1").trial()
 
 
 def test_a_question_posed_already():
@@ -196,19 +197,20 @@ class Watcher:
 
     def __init__(self, posed=TRUMP, seed=4):
         self.got: list[dict[str, Any]] = []
-        self.run = Run(posed, seed, self.got.append)
+        self.run = ExperimentHost(posed, seed)
+        self.run.subscribe(self.got.append)
 
     def until(self, true, seconds=10.0):
         end = time.monotonic() + seconds
-        while not true(self.run.view()):
+        while not true(self.run.full_view()):
             assert time.monotonic() < end
             time.sleep(0.01)
-        return self.run.view()
+        return self.run.full_view()
 
 
 def test_rolling_in_the_background():
     page = Watcher()
-    assert page.run.answer({"kind": "roll", "trials": 10_000})["kind"] == "view"
+    assert ask(page.run, {"kind": "roll", "trials": 10_000})["kind"] == "view"
     page.run.wait()
     view = page.got[-1]
     assert (view["trials"], view["waits"], view["done"], view["asked"]) == (10_000, "idle", 10_000, 10_000)
@@ -239,9 +241,9 @@ def test_a_million_in_any_way_is_the_same_million():
 
 def test_stop_is_answered_while_it_rolls():
     page = Watcher(WIN)
-    page.run.answer({"kind": "roll", "trials": 1_000_000})
+    ask(page.run, {"kind": "roll", "trials": 1_000_000})
     began = time.monotonic()
-    view = page.run.answer({"kind": "stop"})
+    view = ask(page.run, {"kind": "stop"})
     assert view["waits"] == "idle"
     assert view["trials"] < 1_000_000
     assert view["asked"] == view["done"]
@@ -257,14 +259,14 @@ def test_pause_and_go_on():
     page.run.set_speed("50 a second")
     page.run.start(100)
     page.until(lambda view: view["trials"] > 3)
-    view = page.run.answer({"kind": "pause"})
+    view = ask(page.run, {"kind": "pause"})
     assert view["waits"] == "paused"
     assert 0 < view["done"] < 100
     rolled = view["trials"]
     time.sleep(0.3)
     assert page.run.series.trials == rolled
-    page.run.answer({"kind": "speed", "speed": FASTEST})
-    page.run.answer({"kind": "resume"})
+    ask(page.run, {"kind": "speed", "speed": FASTEST})
+    ask(page.run, {"kind": "resume"})
     page.run.wait()
     assert page.run.series.trials == 100
 
@@ -294,37 +296,37 @@ def test_start_again_and_other_seeds():
     page.run.start(100)
     page.run.wait()
     first = told(page.run.series)
-    view = page.run.answer({"kind": "reset"})
+    view = ask(page.run, {"kind": "reset"})
     assert (view["trials"], view["seed"]) == (0, 4)
     page.run.start(100)
     page.run.wait()
     assert told(page.run.series) == first
-    assert page.run.answer({"kind": "seed", "seed": 12})["seed"] == 12
-    drawn = {page.run.answer({"kind": "seed", "seed": None})["seed"] for _ in range(5)}
+    assert ask(page.run, {"kind": "seed", "seed": 12})["seed"] == 12
+    drawn = {ask(page.run, {"kind": "seed", "seed": None})["seed"] for _ in range(5)}
     assert len(drawn) > 1
 
 
 def test_a_reset_while_it_rolls():
     page = Watcher(WIN)
     page.run.start(1_000_000)
-    view = page.run.answer({"kind": "seed", "seed": 5})
+    view = ask(page.run, {"kind": "seed", "seed": 5})
     assert (view["trials"], view["waits"], view["seed"]) == (0, "idle", 5)
 
 
 def test_nothing_is_drawn_before_somebody_looks():
-    run = Run(TRUMP)
-    assert run.shown()["seed"] is None
-    assert "trials" not in run.shown()
-    seed = run.answer({"kind": "hello"})["seed"]
-    assert run.shown()["seed"] == seed == run.view()["seed"]
+    run = ExperimentHost(TRUMP)
+    assert run.view()["seed"] is None
+    assert "trials" not in run.view()
+    seed = ask(run, {"kind": "hello"})["seed"]
+    assert run.view()["seed"] == seed
 
 
 def test_too_many_trials_are_refused():
     page = Watcher()
     page.run.set_speed("3 a second")
     for _ in range(10):
-        assert page.run.answer({"kind": "roll", "trials": 1_000_000})["kind"] == "view"
-    assert page.run.answer({"kind": "roll", "trials": 1_000_000})["kind"] == "refused"
+        assert ask(page.run, {"kind": "roll", "trials": 1_000_000})["kind"] == "view"
+    assert ask(page.run, {"kind": "roll", "trials": 1_000_000})["kind"] == "refused"
     page.run.stop()
 
 
@@ -338,7 +340,7 @@ def test_too_many_trials_are_refused():
 )  # fmt: skip
 def test_what_is_no_intent_is_refused(content):
     page = Watcher()
-    answer = page.run.answer(content)
+    answer = ask(page.run, content)
     assert answer["kind"] == "refused"
     assert answer["says"].endswith(".")
     assert page.run.series.trials == 0
@@ -366,7 +368,7 @@ def test_the_buttons_and_speeds():
 
 @pytest.mark.parametrize("trials", [0, -5, 2.5, "10", True])
 def test_a_run_is_a_whole_number_of_trials(trials: object) -> None:
-    run = Run(pose("thrown", "trump", dice=3), seed=1)
+    run = ExperimentHost(pose("thrown", "trump", dice=3), seed=1)
     with pytest.raises(OddsError, match="Roll a whole number of times"):
         run.start(trials)  # type: ignore[arg-type]
-    assert run.view()["waits"] == "idle"
+    assert run.full_view()["waits"] == "idle"

@@ -11,7 +11,8 @@ from hypothesis import given
 from dicelab.errors import DicelabError, IllegalMove, OddsError, OptionError
 from dicelab.teach.pose import Posed, pose
 from dicelab.teach.predict import MOST_GUESSES, YOU, Prediction
-from dicelab.teach.predict_view import Predicting
+from dicelab.teach.predict_host import PredictHost
+from tests.carrier import ask
 from tests.play.hostile import NOT_KINDS, NOT_MESSAGES, json_like
 
 TRUMP = pose("thrown", "trump", dice=3)  # 91/216, 42.1 %
@@ -135,7 +136,7 @@ def test_how_far_a_mean_is():
     assert [prediction.off(guess) for guess in prediction.guesses] == [0, Fraction(3, 2)]
     assert "spot on" in prediction.praise()
     prediction.reveal()
-    offs = [guess["off"] for guess in Predicting(prediction).view()["revealed"]["guesses"]]
+    offs = [guess["off"] for guess in PredictHost(prediction).view()["revealed"]["guesses"]]
     assert offs == ["exactly right", "1.5 too high"]
 
 
@@ -146,38 +147,38 @@ SECRETS = {TRUMP: ("91/216", "42.1 %", "125/216"), SCORE: ("21/2", "10.5", "1/21
 
 @pytest.mark.parametrize("posed", SECRETS, ids=lambda posed: posed.question.name)
 def test_nothing_is_told_before_it_is_revealed(posed):
-    page = Predicting(guessed(6, 5, posed=posed))
+    page = PredictHost(guessed(6, 5, posed=posed))
     intents = [{"kind": "hello"}, {"kind": "guess", "who": 0, "value": 3}, {"kind": "add", "name": "Cleo"},
                {"kind": "remove", "who": 2}, {"kind": "roll", "times": 1}, {"kind": "roll", "times": 10}]  # fmt: skip
     for intent in intents:
-        view = page.answer(intent)
+        view = ask(page, intent)
         assert view["kind"] == "view"
         assert view["revealed"] is None
         assert not [secret for secret in SECRETS[posed] if secret in json.dumps(view, ensure_ascii=False)]
-    told = json.dumps(page.answer({"kind": "reveal"}), ensure_ascii=False)
+    told = json.dumps(ask(page, {"kind": "reveal"}), ensure_ascii=False)
     assert SECRETS[posed][0] in told
 
 
 def test_only_the_teacher_reveals():
-    page = Predicting(guessed(7, teacher_only=True))
-    answer = page.answer({"kind": "reveal"})
-    assert answer == {"kind": "refused", "says": "The answer is revealed by the teacher."}
+    page = PredictHost(guessed(7, teacher_only=True))
+    answer = ask(page, {"kind": "reveal"})
+    assert answer == {"kind": "refused", "says": "The answer is revealed by the teacher.", "to": "reveal"}
     assert page.view()["teacher_only"]
     page.prediction.reveal()
     assert page.view()["revealed"]["text"] == "91/216 ≈ 42.1 %"
 
 
 def test_an_answer_that_is_not_hidden():
-    page = Predicting(Prediction(TRUMP, hidden=False))
+    page = PredictHost(Prediction(TRUMP, hidden=False))
     assert page.view()["revealed"]
-    assert page.answer({"kind": "roll", "times": 10})["tally"]["rolled"] == 10
-    assert page.answer({"kind": "again"})["revealed"]
+    assert ask(page, {"kind": "roll", "times": 10})["tally"]["rolled"] == 10
+    assert ask(page, {"kind": "again"})["revealed"]
 
 
 def test_what_is_rolled_is_counted_and_drawn():
-    page = Predicting(guessed(40))
-    page.answer({"kind": "roll", "times": 100})
-    tally = page.answer({"kind": "roll", "times": 10})["tally"]
+    page = PredictHost(guessed(40))
+    ask(page, {"kind": "roll", "times": 100})
+    tally = ask(page, {"kind": "roll", "times": 10})["tally"]
     outcomes = page.prediction.throws.outcomes(0, 110).tolist()
     assert (tally["rolled"], tally["hits"]) == (110, sum(outcomes))
     assert tally["strip"] == [int(hit) for hit in outcomes[-100:]]
@@ -189,19 +190,19 @@ def test_what_is_rolled_is_counted_and_drawn():
 
 
 def test_a_whole_game_has_no_dice_to_draw():
-    page = Predicting(guessed(50, posed=pose("draconic", "win", dice=(2, 2))))
-    latest = page.answer({"kind": "roll", "times": 1})["tally"]["latest"]
+    page = PredictHost(guessed(50, posed=pose("draconic", "win", dice=(2, 2))))
+    latest = ask(page, {"kind": "roll", "times": 1})["tally"]["latest"]
     assert latest[0]["dice"] == []
     assert latest[0]["text"] in ("yes", "no")
 
 
 def test_the_seed_is_drawn_when_somebody_looks():
-    page = Predicting(Prediction(TRUMP))
+    page = PredictHost(Prediction(TRUMP))
     assert page.view()["seed"] is None
-    seed = page.answer({"kind": "hello"})["seed"]
+    seed = ask(page, {"kind": "hello"})["seed"]
     assert isinstance(seed, int)
     assert page.view()["seed"] == seed
-    assert Predicting(Prediction(TRUMP, seed=3)).answer({"kind": "hello"})["seed"] == 3
+    assert ask(PredictHost(Prediction(TRUMP, seed=3)), {"kind": "hello"})["seed"] == 3
 
 
 def test_again_rolls_other_dice_unless_a_seed_was_given():
@@ -210,8 +211,8 @@ def test_again_rolls_other_dice_unless_a_seed_was_given():
     first = prediction.throws.outcomes(0, 100).tolist()
     prediction.again()
     assert prediction.throws.outcomes(0, 100).tolist() == first
-    page = Predicting(Prediction(TRUMP))
-    seeds = {page.answer({"kind": "hello"})["seed"] for _ in range(5) if page.prediction.again() is None}
+    page = PredictHost(Prediction(TRUMP))
+    seeds = {ask(page, {"kind": "hello"})["seed"] for _ in range(5) if page.prediction.again() is None}
     assert len(seeds) > 1
 
 
@@ -219,7 +220,7 @@ def test_there_is_an_end():
     prediction = guessed(40)
     with pytest.raises(IllegalMove, match="10,000"):
         prediction.roll(10_001)
-    assert Predicting(prediction).answer({"kind": "roll", "times": 7})["kind"] == "refused"
+    assert ask(PredictHost(prediction), {"kind": "roll", "times": 7})["kind"] == "refused"
 
 
 # -- nothing from a page is trusted -----------------------------------------------------------------------------------
@@ -227,19 +228,19 @@ def test_there_is_an_end():
 
 @pytest.mark.parametrize("content", [*NOT_MESSAGES, *[{"kind": kind} for kind in NOT_KINDS]], ids=lambda _: "")
 def test_what_is_no_intent_is_refused(content):
-    assert Predicting(guessed(40)).answer(content)["kind"] == "refused"
+    assert ask(PredictHost(guessed(40)), content)["kind"] == "refused"
 
 
 @given(json_like, json_like)
 def test_hostile_values_change_nothing(one, other):
-    page = Predicting(guessed(40, 50))
+    page = PredictHost(guessed(40, 50))
     before = page.view()
     intents = [{"kind": "guess", "who": one, "value": other}, {"kind": "remove", "who": [one]},
                {"kind": "add", "name": {"a": one}}, {"kind": "roll", "times": [one]}]  # fmt: skip
     for intent in intents[1:]:
-        assert page.answer(intent)["kind"] == "refused"
+        assert ask(page, intent)["kind"] == "refused"
     assert page.view() == before
-    page.answer(intents[0])  # a sentence or a guess, never an error
+    ask(page, intents[0])  # a sentence or a guess, never an error
 
 
 def test_errors_are_sentences():
@@ -250,3 +251,10 @@ def test_errors_are_sentences():
 def test_nobody_stands_in_the_list_twice() -> None:
     with pytest.raises(OptionError, match="twice"):
         Prediction(pose("thrown", "trump", dice=3), ["Ada", "Ben", "Ada"])
+
+
+@pytest.mark.parametrize("value", [10**400, -(10**400), 1e308, float("inf"), float("nan")])
+def test_a_number_beyond_all_numbers_is_refused_in_a_sentence(value):
+    said = ask(PredictHost(Prediction(TRUMP)), {"kind": "guess", "who": 0, "value": value})
+    assert said["kind"] == "refused"
+    assert len(said["says"]) < 200

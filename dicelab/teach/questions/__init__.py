@@ -2,18 +2,34 @@
 
 >>> from dicelab.teach.questions import check, generate
 >>> first, *_ = generate("thrown", count=2, seed=4)
->>> check(first, "1/36").outcome
+>>> check(first, "1 - (5/6)^3").outcome
 'right'
 """
 
 from __future__ import annotations
 
+from dicelab.teach.questions.another import another, family
 from dicelab.teach.questions.check import Verdict, accepted, check
 from dicelab.teach.questions.generate import generate, question_of
-from dicelab.teach.questions.items import CHOICE, KINDS, NUMERIC, ORDER, Choice, Item, Numeric, Option, Order
+from dicelab.teach.questions.items import CHOICE, KINDS, NUMERIC, ORDER, Item, MultipleChoice, Numeric, Option, Order
 from dicelab.teach.questions.own import own
 
 __all__ = [
-    "CHOICE", "KINDS", "NUMERIC", "ORDER", "Choice", "Item", "Numeric", "Option", "Order", "Verdict", "accepted",
-    "check", "generate", "own", "question_of",
+    "CHOICE",
+    "KINDS",
+    "NUMERIC",
+    "ORDER",
+    "Item",
+    "MultipleChoice",
+    "Numeric",
+    "Option",
+    "Order",
+    "Verdict",
+    "accepted",
+    "another",
+    "check",
+    "family",
+    "generate",
+    "own",
+    "question_of",
 ]  # fmt: skip

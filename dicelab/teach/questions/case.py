@@ -9,12 +9,14 @@ from functools import cached_property, lru_cache
 from typing import cast
 
 from dicelab.errors import DicelabError, OddsError
-from dicelab.games import room
+from dicelab.games import find_game, room
 from dicelab.games.kinds import Given
-from dicelab.games.quiz import CHANCE, MEAN, Mistake, QuizRoom, Task
-from dicelab.odds.text import chance_text, fraction_text, is_long, mean_text, percent_text
+from dicelab.games.quiz import CHANCE, MEAN, OWN, Mistake, QuizRoom, Task
+from dicelab.odds.text import chance_text, is_long, mean_text, percent_equals
 from dicelab.odds.working import Working
+from dicelab.teach.asking import Asking
 from dicelab.teach.pose import Posed, pose
+from dicelab.teach.questions.stories import told
 
 
 def quiz_room(game: str) -> QuizRoom:
@@ -30,10 +32,7 @@ def value_text(unit: str, value: Fraction) -> str:
     """
     if unit == MEAN:
         return mean_text(value)
-    about = percent_text(value)
-    if is_long(value):
-        return about
-    return f"{fraction_text(value)} {about}" if about[0] in "<>" else chance_text(value)
+    return percent_equals(value) if is_long(value) else chance_text(value)
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,14 +42,21 @@ class Case:
     game: str
     task: Task
     values: tuple[tuple[str, Given], ...]
+    story: str = ""
+    """Which story it is told in, if any."""
 
     @property
     def key(self) -> str:
         """A text that no other case of the game has."""
         return f"{self.task.name} {' '.join(f'{name}={value}' for name, value in self.values)}"
 
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return find_game(self.game).title
+
     @cached_property
-    def posed(self) -> Posed:
+    def posed(self) -> Asking:
         """The question behind it."""
         return pose(self.game, self.task.question.name, **self.task.given(dict(self.values)))
 
@@ -82,7 +88,11 @@ class Case:
     @property
     def asks(self) -> str:
         """The question itself."""
-        return f"What is the chance of {self.event}?" if self.task.unit == CHANCE else f"What is {self.event}?"
+        if self.story:
+            return told(self.story, self.event)
+        if self.task.asks:
+            return self.task.asks(**dict(self.values))
+        return f"What is the probability of {self.event}?" if self.task.unit == CHANCE else f"What is {self.event}?"
 
     @property
     def working(self) -> Working | None:
@@ -97,10 +107,15 @@ class Case:
     @cached_property
     def mistakes(self) -> tuple[Mistake, ...]:
         """The typical wrong answers, each value once, none of them right, the most typical first."""
+        return without_repeats(self.answer, self.thoughts)
+
+    @property
+    def thoughts(self) -> list[Mistake]:
+        """Every wrong way that the task knows, wherever it leads; in a good task none leads to the answer."""
         found = list(self.task.mistakes(**dict(self.values)))
         if self.task.unit == CHANCE:
-            found.append(Mistake(1 - self.answer, "That is the chance of the opposite."))
-        return without_repeats(self.answer, found)
+            found.append(Mistake(1 - self.answer, "That is the probability of the opposite."))
+        return found
 
     @cached_property
     def neighbours(self) -> tuple[Mistake, ...]:
@@ -109,16 +124,19 @@ class Case:
         for values in _one_step(self.task, dict(self.values)):
             other = Case(self.game, self.task, tuple(values.items()))
             if other.event != self.event and not other.is_trivial:
-                what = "the chance of " if self.task.unit == CHANCE else ""
-                found.append(Mistake(other.answer, f"That is {what}{other.event}; read the task once more."))
+                found.append(Mistake(other.answer, f"That is {self._called(other)}; read the task once more."))
         return without_repeats(self.answer, found)
+
+    def _called(self, other: Case) -> str:
+        """Another case of the same task, in a sentence."""
+        return f"the probability of {other.event}" if self.task.unit == CHANCE else other.event
 
 
 def without_repeats(answer: Fraction, mistakes: list[Mistake]) -> tuple[Mistake, ...]:
     """Those that are really wrong, and of several with the same value the first."""
     kept: dict[Fraction, Mistake] = {}
     for mistake in mistakes:
-        if mistake.value != answer and mistake.value > 0:
+        if mistake.value != answer and mistake.value >= 0:
             kept.setdefault(mistake.value, mistake)
     return tuple(kept.values())
 
@@ -139,7 +157,11 @@ def _one_step(task: Task, values: dict[str, Given]) -> Iterator[dict[str, Given]
 @lru_cache(16)
 def cases(game: str) -> tuple[Case, ...]:
     """Every task of a game with every set of its values."""
-    return tuple(Case(game, task, tuple(values.items())) for task in quiz_room(game).TASKS for values in task.values())
+    return tuple(
+        (Plain if task.topic == OWN else Case)(game, task, tuple(values.items()))
+        for task in quiz_room(game).TASKS
+        for values in task.values()
+    )
 
 
 def case_of(posed: Posed) -> Case:
@@ -147,9 +169,14 @@ def case_of(posed: Posed) -> Case:
     answer, given = posed.answer, dict(posed.given)
     if answer.p is None and answer.mean is None:
         raise OddsError(f"{posed.question.name} is not answered by one number; choose another question for a quiz.")
+    usual = {parameter.name: parameter.default for parameter in posed.question.parameters}
     for task in quiz_room(posed.game).TASKS:
-        if task.question is posed.question and set(task.over) == set(given) and _fits(task, given, posed):
-            return Case(posed.game, task, posed.given)
+        about = tuple((name, value) for name, value in posed.given if name in task.over)
+        known = len(about) == len(task.over) and all(
+            value == usual[name] for name, value in given.items() if name not in task.over
+        )  # what the task says nothing of is as usual
+        if task.question is posed.question and known and _fits(task, dict(about), posed):
+            return Case(posed.game, task, about)
     unit = CHANCE if answer.p is not None else MEAN
     plain = Task(
         posed.question.name,
@@ -158,7 +185,7 @@ def case_of(posed: Posed) -> Case:
         over={name: (value,) for name, value in given.items()},
         event=lambda **_: answer.says,
         level=lambda **_: 2,
-        hint="Write down what can happen, and how likely each of it is.",
+        hint="Write down what can happen, and how likely each case is.",
         reads=lambda answer, **_: answer.p if unit == CHANCE else answer.mean,
         unit=unit,
     )
@@ -177,6 +204,9 @@ def _fits(task: Task, given: dict[str, Given], posed: Posed) -> bool:
 
 class Plain(Case):
     """A question that no task knows: put in its own words."""
+
+    def _called(self, other: Case) -> str:
+        return f"the answer to “{other.event}”"
 
     @property
     def asks(self) -> str:

@@ -11,7 +11,7 @@ from dicelab.errors import DicelabError, OddsError
 from dicelab.games.quiz import CHANCE, Mistake
 from dicelab.odds.text import decimal_text, percent_text
 from dicelab.teach.questions.case import value_text
-from dicelab.teach.questions.items import LETTERS, Choice, Item, Numeric, Order
+from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
 from dicelab.teach.questions.number import Typed, read_number
 
 RIGHT, WRONG, AGAIN = "right", "wrong", "again"
@@ -40,7 +40,7 @@ def check(item: Item, given: object) -> Verdict:
     """
     if isinstance(item, Numeric):
         return _numeric(item, given)
-    return _choice(item, given) if isinstance(item, Choice) else _order(item, given)
+    return _choice(item, given) if isinstance(item, MultipleChoice) else _order(item, given)
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -55,7 +55,9 @@ def _numeric(item: Numeric, given: object) -> Verdict:
     if typed.value == item.answer:
         return Verdict(RIGHT, _exactly(item, typed))
     near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)
-    if near and not _too_rough(typed, item.answer, unit):
+    if exact_mistake is None and unit == CHANCE and typed.step == 1 and typed.value in (0, 1):
+        return Verdict(WRONG, _certain(typed, item))  # nobody rounds a probability to a whole number
+    if near and not _too_rough(typed, item.answer, unit) and not _mistake(item, typed):
         return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, rounded.")
     if exact_mistake:
         return Verdict(WRONG, exact_mistake.says)
@@ -85,19 +87,27 @@ def _exact_mistake(item: Numeric, typed: Typed) -> Mistake | None:
 
 
 def _mistake(item: Numeric, typed: Typed) -> Mistake | None:
-    """The closest mistake that rounds to this."""
-    near = [mistake for mistake in item.mistakes if typed.is_near(mistake.value)]
-    near = [mistake for mistake in near if not _too_rough(typed, mistake.value, item.case.task.unit)] or near
+    """The closest mistake that rounds to this; what is too rough to tell one from another names none."""
+    near = [
+        mistake
+        for mistake in item.mistakes
+        if typed.is_near(mistake.value) and not _too_rough(typed, mistake.value, item.case.task.unit)
+    ]
     return min(near, key=lambda mistake: abs(mistake.value - typed.value), default=None)
+
+
+def _certain(typed: Typed, item: Numeric) -> str:
+    says = "happens every time" if typed.value else "can never happen"
+    return f"A probability of {typed.value} means that it {says}. {item.hint}"
 
 
 def _other(item: Numeric, typed: Typed, unit: str) -> Verdict:
     if unit == CHANCE and typed.value < 0:
-        return Verdict(WRONG, "A chance is never less than 0.")
+        return Verdict(WRONG, "A probability is never less than 0.")
     if unit == CHANCE and typed.value > 1:
         if not typed.percent and Typed(typed.text, typed.value / 100, _hundredth(typed)).is_near(item.answer):
-            return Verdict(AGAIN, f"Do you mean {typed.text} %? A chance above 1 would be more than certain.")
-        return Verdict(WRONG, "A chance is never more than 1, that is 100 %.")
+            return Verdict(AGAIN, f"Do you mean {typed.text} %? A probability above 1 would be more than certain.")
+        return Verdict(WRONG, "A probability is never more than 1, that is 100 %.")
     return Verdict(WRONG, f"That is not it. {item.hint}")
 
 
@@ -127,7 +137,7 @@ def accepted(item: Numeric) -> str:
 # -- choices and orders ------------------------------------------------------------------------------------------------
 
 
-def _choice(item: Choice, given: object) -> Verdict:
+def _choice(item: MultipleChoice, given: object) -> Verdict:
     if type(given) is not int or not 0 <= given < len(item.options):
         raise OddsError("Choose one of the answers.")
     option = item.options[given]

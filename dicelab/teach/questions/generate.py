@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games import find_game
@@ -14,9 +15,13 @@ from dicelab.games.game import below
 from dicelab.games.kinds import Whole
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, TOPICS
 from dicelab.odds.text import percent_text
+from dicelab.teach.asking import Asking
+from dicelab.teach.own_question import question
 from dicelab.teach.pose import Posed
-from dicelab.teach.questions.case import Case, case_of, cases, value_text
-from dicelab.teach.questions.items import Choice, Item, Numeric, Option, Order
+from dicelab.teach.questions.asked import asked_case
+from dicelab.teach.questions.case import Case, case_of, cases, quiz_room, value_text
+from dicelab.teach.questions.items import Item, MultipleChoice, Numeric, Option, Order
+from dicelab.teach.questions.stories import STORIES
 
 MOST: Final = 60
 """Questions on a sheet."""
@@ -38,23 +43,27 @@ def generate(
     seed: object = 4,
     kinds: Iterable[str] | str = KINDS,
     topics: Iterable[str] | str | None = None,
+    levels: Iterable[int] | int | str | None = None,
+    tasks: Iterable[str] | str | None = None,
 ) -> tuple[Item, ...]:
-    """So many questions about a game.
+    """So many questions about a game; all ``levels`` from 1 to 3, or only some of them; all its ``tasks``, or some.
 
     >>> for item in generate("thrown", count=2, seed=4):
     ...     print(item.kind, item.asks)
-    numeric What is the chance of a sum of at least 12 with two dice?
-    choice What is the chance of a matching pair (at least two dice alike) among three dice?
+    numeric Leo hopes for at least one six with three dice. What is the probability that he gets what he hopes for?
+    choice What is the probability that the sum is 12?
     """
     number = _whole("count", count, range(1, MOST + 1))
     start = _whole("seed", seed, range(10**9))
     wanted = _some("kind", kinds, KINDS)
     about = _some("topic", topics, tuple(TOPICS)) if topics is not None else tuple(TOPICS)
-    maker = _Maker(game, Random(f"dicelab questions {game} {start}"), about)
-    levels = [_LEVELS[len(_LEVELS) * place // number] for place in range(number)]
+    steep = _levels(levels)
+    named = _some("task", tasks, tuple(task.name for task in quiz_room(game).TASKS)) if tasks is not None else None
+    maker = _Maker(game, Random(f"dicelab questions {game} {start}"), about, steep, named)
+    rising = [steep[len(steep) * place // number] for place in range(number)]
     asked = _spread(wanted, number, maker.below(2 * len(wanted)))
     found: list[Item] = []
-    for kind, level in zip(asked, levels, strict=True):
+    for kind, level in zip(asked, rising, strict=True):
         others = [other for other in wanted if other != kind]
         item = next((made for one in (kind, *others) if (made := maker.make(one, level)) is not None), None)
         if item is None:
@@ -70,17 +79,25 @@ def _too_few(game: str, found: int, number: int) -> str:
     return f"{title} has only {found} different questions of these kinds and topics, not {number}; ask for fewer."
 
 
-def question_of(posed: Posed) -> Numeric:
-    """A question put to a class, to be answered with a number."""
-    return Numeric(case_of(posed))
+def question_of(posed: Any) -> Numeric:
+    """A question put to a class, to be answered with a number; also a line such as '2d6 >= 9', or dice of one's own."""
+    asking = posed if isinstance(posed, Asking) else question(posed)
+    return Numeric(case_of(asking) if isinstance(asking, Posed) else asked_case(asking))
 
 
 class _Maker:
     """Makes questions, none twice; whatever was used least comes next."""
 
-    def __init__(self, game: str, rng: Random, topics: Sequence[str]) -> None:
+    def __init__(
+        self, game: str, rng: Random, topics: Sequence[str], levels: Sequence[int], tasks: Sequence[str] | None
+    ) -> None:
         self._rng = rng
-        self._cases = [case for case in cases(game) if case.task.topic in topics]
+        self._levels = levels
+        self._cases = [
+            case
+            for case in cases(game)
+            if case.task.topic in topics and case.level in levels and (tasks is None or case.task.name in tasks)
+        ]
         self._used: Counter[str] = Counter()
         self._seen: set[str] = set()
         self._makers: dict[str, Callable[[int], Item | None]] = {
@@ -120,15 +137,21 @@ class _Maker:
         for case in self._open(NUMERIC, level):
             if not case.is_trivial:
                 self._take(case)
-                return Numeric(case)
+                return Numeric(self._told(case))
         return None
 
-    def _choice(self, level: int) -> Choice | None:
+    def _choice(self, level: int) -> MultipleChoice | None:
         for case in self._open(CHOICE, level):
             if not case.is_trivial and (options := self._options(case)):
                 self._take(case)
-                return Choice(case, options)
+                return MultipleChoice(self._told(case), options)
         return None
+
+    def _told(self, case: Case) -> Case:
+        """About every second one in a story, where it can be told in one."""
+        stories = [*STORIES, *[""] * len(STORIES)]
+        story = stories[self.below(len(stories))]
+        return replace(case, story=story) if story and case.task.told else case
 
     def _options(self, case: Case) -> tuple[Option, ...]:
         """The right answer among typical mistakes, each of which can be told from the others at a glance."""
@@ -141,7 +164,7 @@ class _Maker:
         seen = {right.text, _about(unit, case.answer)}
         for mistake in (*likely, *others):
             text, about = value_text(unit, mistake.value), _about(unit, mistake.value)
-            plausible = mistake.value < 1 or unit != CHANCE
+            plausible = 0 < mistake.value < 1 or unit != CHANCE
             if plausible and not seen & {text, about} and len(chosen) <= WRONG:
                 seen |= {text, about}
                 chosen.append(Option(mistake.value, text, mistake.says))
@@ -183,6 +206,17 @@ def _spread(kinds: Sequence[str], number: int, start: int) -> list[str]:
     """So many kinds, each as often as its weight says, one kind after the other."""
     turn = [kind for step in range(max(_WEIGHT.values())) for kind in kinds if _WEIGHT[kind] > step]
     return [turn[(start + place) % len(turn)] for place in range(number)]
+
+
+def _levels(given: Iterable[int] | int | str | None) -> tuple[int, ...]:
+    """The levels asked for, from easy to hard."""
+    if given is None:
+        return _LEVELS
+    words = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else list(given)
+    chosen = {_whole("level", word, range(1, 4)) for word in words}
+    if not chosen:
+        raise OptionError("Choose at least one level: 1, 2 or 3.")
+    return tuple(sorted(chosen))
 
 
 def _whole(name: str, value: object, allowed: range) -> int:

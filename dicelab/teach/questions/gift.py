@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.teach.questions.export import feedback_of, lines_of, name_of, numbers_of, places_of
-from dicelab.teach.questions.items import Choice, Item, Numeric
+from dicelab.teach.questions.items import Item, MultipleChoice, Numeric
 
 _SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"})
 
@@ -40,7 +40,7 @@ def _answers(item: Item) -> list[str]:
             f"={'' if number.right else '%0%'}{number.value}:{number.tolerance}#{escaped(number.says)}"
             for number in numbers_of(item)
         ] + [f"~#{escaped(f'That is not it. {item.hint}')}"]
-    if isinstance(item, Choice):
+    if isinstance(item, MultipleChoice):
         return [
             f"{'~' if option.mistake else '='}{escaped(option.text)}#{escaped(option.mistake or 'Right.')}"
             for option in item.options

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Final
+from html import escape
+from typing import Any, Final
 
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, Mistake
 from dicelab.odds.working import Working
 from dicelab.teach.questions.case import Case, value_text, without_repeats
 
-__all__ = ["CHOICE", "KINDS", "LETTERS", "NUMERIC", "ORDER", "Choice", "Item", "Numeric", "Option", "Order"]
+__all__ = ["CHOICE", "KINDS", "LETTERS", "NUMERIC", "ORDER", "Item", "MultipleChoice", "Numeric", "Option", "Order"]
 
 LETTERS: Final = "ABCDEFGH"
 
@@ -22,6 +24,20 @@ class Option:
     value: Fraction
     text: str
     mistake: str = ""
+
+
+@dataclass(frozen=True)
+class Family:
+    """Questions that differ in their numbers: ``make`` is called with the values of one of ``members``."""
+
+    make: Callable[..., Numeric]
+    members: tuple[tuple[Any, ...], ...]
+    at: int = 0
+    """Which of them this is."""
+
+    def member(self, at: int) -> Numeric:
+        """One of them, which knows the others."""
+        return replace(self.make(*self.members[at]), family=replace(self, at=at))
 
 
 @dataclass(frozen=True)
@@ -78,9 +94,13 @@ class _About:
 
 @dataclass(frozen=True)
 class Numeric(_About):
-    """A number to find."""
+    """A number to find; ``family`` are others like it, where somebody has written them."""
 
+    family: Family | None = field(default=None, compare=False)
     kind = NUMERIC
+
+    def _repr_html_(self) -> str:
+        return _shown(self)
 
     @property
     def key(self) -> str:
@@ -101,7 +121,7 @@ class Numeric(_About):
 
 
 @dataclass(frozen=True)
-class Choice(_About):
+class MultipleChoice(_About):
     """One right answer among wrong ones, each of which is a typical mistake."""
 
     options: tuple[Option, ...]
@@ -116,6 +136,9 @@ class Choice(_About):
     def how(self) -> str:
         """How it is answered."""
         return "Choose one answer."
+
+    def _repr_html_(self) -> str:
+        return _shown(self, [option.text for option in self.options])
 
     @property
     def right(self) -> int:
@@ -150,6 +173,9 @@ class Order:
         """The events as they are shown."""
         return tuple(case.event[0].upper() + case.event[1:] for case in self.cases)
 
+    def _repr_html_(self) -> str:
+        return _shown(self, self.events)
+
     @property
     def answer(self) -> tuple[int, ...]:
         """The numbers of the events, the likeliest first."""
@@ -177,4 +203,16 @@ class Order:
         return self.cases[0].task.topic
 
 
-Item = Numeric | Choice | Order
+Item = Numeric | MultipleChoice | Order
+
+
+def _shown(item: Item, listed: Sequence[str] = ()) -> str:
+    """How a question looks in a notebook: as on paper, the answer folded away."""
+    told = "".join(f"<p>{escape(words)}</p>" for words in (item.about, item.setting) if words)
+    choices = "".join(f"<li>{escape(text)}</li>" for text in listed)
+    working = item.working._repr_html_() if item.working else ""
+    return (
+        f"{told}<p><b>{escape(item.asks)}</b></p>{f'<ol type=A>{choices}</ol>' if choices else ''}"
+        f"<p><small>{escape(item.how)}</small></p><details><summary>The answer</summary>"
+        f"<p>{escape(item.answer_text)}</p>{working}</details>"
+    )

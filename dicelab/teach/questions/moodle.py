@@ -7,7 +7,7 @@ from html import escape
 from xml.sax.saxutils import escape as xml_escape
 
 from dicelab.teach.questions.export import feedback_of, lines_of, name_of, numbers_of, places_of
-from dicelab.teach.questions.items import Choice, Item, Numeric
+from dicelab.teach.questions.items import Item, MultipleChoice, Numeric
 
 
 def moodle(items: Sequence[Item], category: str) -> str:
@@ -24,7 +24,7 @@ def _category(name: str) -> str:
 def _question(number: int, item: Item) -> str:
     if isinstance(item, Numeric):
         kind, own = "numerical", _numerical(item)
-    elif isinstance(item, Choice):
+    elif isinstance(item, MultipleChoice):
         kind, own = "multichoice", _multichoice(item)
     else:
         pairs = [
@@ -57,7 +57,7 @@ def _numerical(item: Numeric) -> str:
     return "".join(answers) + units
 
 
-def _multichoice(item: Choice) -> str:
+def _multichoice(item: MultipleChoice) -> str:
     head = (
         "  <single>true</single>\n  <shuffleanswers>true</shuffleanswers>\n"
         "  <answernumbering>abc</answernumbering>\n  <showstandardinstruction>0</showstandardinstruction>\n"

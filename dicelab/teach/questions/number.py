@@ -1,12 +1,15 @@
-"""A number as somebody types it: a fraction in any form, a decimal, a percentage; and how exact that was meant to be.
+"""A number as somebody types it: a fraction in any form, a decimal, a percentage, a calculation; and how exact that was
+meant to be.
 
 >>> read_number("182/432").value, read_number("42,1 %").value, read_number("2 1/3").value
 (Fraction(91, 216), Fraction(421, 1000), Fraction(7, 3))
+>>> read_number("1 - (5/6)^3").value
+Fraction(91, 216)
 >>> read_number("0.42").step, read_number("42 %").step, read_number("5/12").step
 (Fraction(1, 100), Fraction(1, 100), None)
 >>> read_number("often")
 Traceback (most recent call last):
-dicelab.errors.OddsError: 'often' is not a number; write one such as 5/36, 0.14 or 14 %.
+dicelab.errors.OddsError: 'often' is not a number; write one such as 5/36, 0.14, 14 % or 1 - (5/6)^2.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from fractions import Fraction
 from typing import Final
 
 from dicelab.errors import OddsError, quoted
+from dicelab.teach.questions.expression import calculate
 
 LONGEST: Final = 60
 """Characters of an answer that is read at all."""
@@ -29,6 +33,7 @@ _WORDS: Final = (
 )
 _WHOLE = re.compile(r"([0-9]{1,20})")
 _DECIMAL = re.compile(r"([0-9]{0,20})[.,]([0-9]{1,20})")
+_ODDS = re.compile(r"[0-9]{1,20}\s*:\s*[0-9]{1,20}")
 _FRACTION = re.compile(r"(?:([0-9]{1,20})\s+)?([0-9]{1,20})\s*/\s*([0-9]{1,20})")
 
 
@@ -57,13 +62,17 @@ def read_number(text: object) -> Typed:
     shown = text.strip()
     if not shown:
         raise OddsError("Type an answer first: a fraction, a decimal or a percentage.")
-    plain = _plain(shown) if len(shown) <= LONGEST else ""
+    plain = whole = _plain(shown) if len(shown) <= LONGEST else ""
     percent = plain.endswith("%")
     plain = plain.removesuffix("%").rstrip()
     sign = -1 if plain.startswith("-") else 1
     found = _read(plain.removeprefix("-").removeprefix("+").lstrip())
     if found is None:
-        raise OddsError(f"{quoted(shown)} is not a number; write one such as 5/36, 0.14 or 14 %.")
+        if calculated := calculate(whole):
+            return Typed(shown, calculated.value, calculated.step, calculated.percent)
+        if _ODDS.fullmatch(plain):
+            raise OddsError(f"{quoted(shown)} looks like odds or a ratio; write a fraction such as 5/36 instead.")
+        raise OddsError(f"{quoted(shown)} is not a number; write one such as 5/36, 0.14, 14 % or 1 - (5/6)^2.")
     value, step = found
     scale = 100 if percent else 1
     return Typed(shown, sign * value / scale, None if step is None else step / scale, percent)

@@ -9,9 +9,10 @@ from typing import Final
 from dicelab.games.quiz import TOPICS
 from dicelab.odds.formula import Expr, mathml_of
 from dicelab.odds.working import Working
-from dicelab.teach.questions.case import value_text
+from dicelab.teach.questions.case import Case, value_text
 from dicelab.teach.questions.check import accepted
-from dicelab.teach.questions.items import LETTERS, Choice, Item, Numeric, Order
+from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
+from dicelab.teach.questions.sheet_pictures import dice_picture, tree_picture
 
 _MISTAKES: Final = 4
 """Typical mistakes that a key lists with a number to find."""
@@ -52,22 +53,27 @@ ul.events .box { position: absolute; left: 0; top: -0.6mm; width: 8mm; height: 8
 .working { background: #eef3ec; border-radius: 2mm; padding: 2mm 4mm; margin: 2mm 0;
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .working p { margin: 1mm 0; }
+@media screen and (max-width: 520px) { .working { padding: 1mm 2mm; } .working .formula { font-size: 0.7em; } }
 .formula { display: flex; flex-wrap: wrap; gap: 0.5mm 1.5mm; align-items: baseline; margin: 1.5mm 0; }
 .formula mo:first-child { margin-right: 0.2em; }
 .mistakes { font-size: 10pt; margin: 2mm 0 0; padding-left: 5mm; }
 .mistakes li { margin: 0.8mm 0; }
+svg.dice { display: block; margin: 1mm 0 2mm; }
+.tree { max-width: 150mm; margin: 2mm 0; }
+.level { float: right; margin: 0 0 0 4mm; color: #5b645e; font-size: 10pt; }
+.ordered .working { margin: 1mm 0 3mm; padding: 1mm 3mm; font-size: 10pt; }
 footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
 @media print { body { padding: 0; max-width: none; } }
 """
 
 
-def sheet(items: Sequence[Item], title: str, made_by: str = "") -> str:
-    """The page for the class: names, questions, room to work, no answers."""
+def sheet(items: Sequence[Item], title: str, made_by: str = "", levels: bool = False) -> str:
+    """The page for the class: names, questions, room to work, no answers; ``levels`` prints how hard each is."""
     head = (
         f"<h1>{escape(title)} <small>{_tasks(items)}</small></h1>"
         '<p class="who"><span>Name</span><span>Class</span><span>Date</span></p>'
     )
-    listed = "".join(_question(number, item) for number, item in enumerate(items, 1))
+    listed = "".join(_question(number, item, levels) for number, item in enumerate(items, 1))
     return _page(f"{title}, worksheet", head, items, listed, made_by)
 
 
@@ -95,18 +101,20 @@ def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: st
     )
 
 
-def _question(number: int, item: Item) -> str:
-    return f"{_asked(number, item)}{_room(item)}</li>\n"
+def _question(number: int, item: Item, levels: bool) -> str:
+    level = f'<p class="level">{"★" * item.level}<span> level {item.level} of 3</span></p>' if levels else ""
+    return f"{_asked(number, item, level)}{tree_picture(item, filled=False)}{_room(item)}</li>\n"
 
 
-def _asked(number: int, item: Item) -> str:
+def _asked(number: int, item: Item, level: str = "") -> str:
     setting = f"<p>{escape(item.setting)}</p>" if item.setting else ""
-    return f'<li><span class="number">{number}</span>{setting}<p class="asks">{escape(item.asks)}</p>'
+    asks = f'<p class="asks">{escape(item.asks)}</p>'
+    return f'<li><span class="number">{number}</span>{level}{setting}{asks}{dice_picture(item)}'
 
 
 def _room(item: Item) -> str:
     """Where it is answered."""
-    if isinstance(item, Choice):
+    if isinstance(item, MultipleChoice):
         rows = "".join(
             f'<li><span class="box"></span><b>{letter}</b> {escape(option.text)}</li>'
             for letter, option in zip(LETTERS, item.options, strict=False)
@@ -131,13 +139,15 @@ def _solution(number: int, item: Item) -> str:
 def _solved(item: Item) -> str:
     if isinstance(item, Order):
         rows = "".join(
-            f"<li>{escape(item.events[index])}: <b>{escape(item.chance(index))}</b></li>" for index in item.answer
+            f"<li>{escape(item.events[index])}: <b>{escape(item.chance(index))}</b>{_short(item.cases[index])}</li>"
+            for index in item.answer
         )
-        return f"<ol>{rows}</ol>"
-    letter = f"{LETTERS[item.right]}: " if isinstance(item, Choice) else ""
+        return f'<ol class="ordered">{rows}</ol>'
+    letter = f"{LETTERS[item.right]}: " if isinstance(item, MultipleChoice) else ""
     parts = [f'<p class="answer">{letter}{escape(item.answer_text)}</p>']
     if isinstance(item, Numeric) and accepted(item) != item.answer_text:
         parts.append(f'<p class="how">Also right: {escape(accepted(item))}.</p>')
+    parts.append(tree_picture(item, filled=True))
     if item.working:
         parts.append(f'<div class="working">{working_html(item.working)}</div>')
     if mistakes := _typical(item):
@@ -146,8 +156,13 @@ def _solved(item: Item) -> str:
     return "".join(parts)
 
 
-def _typical(item: Numeric | Choice) -> list[tuple[str, str]]:
-    if isinstance(item, Choice):
+def _short(case: Case) -> str:
+    """The working of one event among several."""
+    return f'<div class="working">{working_html(case.working)}</div>' if case.working else ""
+
+
+def _typical(item: Numeric | MultipleChoice) -> list[tuple[str, str]]:
+    if isinstance(item, MultipleChoice):
         lettered = zip(LETTERS, item.options, strict=False)
         return [(f"{letter} {option.text}", option.mistake) for letter, option in lettered if option.mistake]
     unit = item.case.task.unit

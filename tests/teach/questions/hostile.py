@@ -7,7 +7,7 @@ from fractions import Fraction
 from dicelab.games.quiz import Mistake, Task
 from dicelab.games.thrown.questions import trump
 from dicelab.teach.questions.case import Case
-from dicelab.teach.questions.items import Choice, Numeric, Option, Order
+from dicelab.teach.questions.items import MultipleChoice, Numeric, Option, Order
 
 SIGNS = r"<script>alert(1)</script> & ]]> ~ = # { } : :: \ \n -> 'x' \"y\" %50% // [html] ####"
 
@@ -27,11 +27,11 @@ def hostile_case(dice: int = 3) -> Case:
     return Case("thrown", task, (("dice", dice), ("brute", False)))
 
 
-def hostile_items() -> tuple[Numeric, Choice, Order]:
+def hostile_items() -> tuple[Numeric, MultipleChoice, Order]:
     case = hostile_case()
     options = (
         Option(case.answer, f"right {SIGNS}"),
         Option(Fraction(1, 2), f"wrong {SIGNS}", f"No: {SIGNS}."),
         Option(Fraction(1, 3), f"wrong too {SIGNS}", f"Neither: {SIGNS}."),
     )
-    return Numeric(case), Choice(case, options), Order((hostile_case(2), hostile_case(3), hostile_case(4)))
+    return Numeric(case), MultipleChoice(case, options), Order((hostile_case(2), hostile_case(3), hostile_case(4)))

@@ -74,6 +74,11 @@ THROWN = {
         chance(d6s(dice), lambda roll: sum(roll) >= target), Fraction(0), knight + 1
     ),
     "hold": hold,
+    "just": lambda dice, at_least, just: chance(d6s(dice), lambda roll: sum(roll) == just),
+    "given": lambda dice, at_least, least, just: chance(
+        [roll for roll in d6s(dice) if sum(roll) >= least], lambda roll: sum(roll) == just
+    ),
+    "none": lambda dice, brute, none: chance(d6s(dice), lambda roll: 6 not in roll),
     "low": lambda dice: chance(d6s(dice), lambda roll: min(roll) <= 2),
 }
 
@@ -87,6 +92,7 @@ def left(roll: tuple[str, ...], pile: int) -> int:
 DRACONIC = {
     "burned": lambda dice: chance(dragons(dice), lambda roll: "fireball" not in roll),
     "exactly": lambda dice, face, exactly: chance(dragons(dice), lambda roll: roll.count(face) == exactly),
+    "some": lambda dice, face, least: chance(dragons(dice), lambda roll: face in roll),
     "at_least": lambda dice, face, least: chance(dragons(dice), lambda roll: roll.count(face) >= least),
     "left": lambda dice, pile: average(dragons(dice), lambda roll: left(roll, pile)),
     "out": lambda dice, pile: chance(dragons(dice), lambda roll: left(roll, pile) == 0),
@@ -111,6 +117,9 @@ def coloured(colour: str, dice: int) -> Rolls:
 HUNTERS = {
     "rolled": lambda white, yellow, red, rolls, least: chance(
         party(white, yellow, red), lambda roll: swords(roll) >= least
+    ),
+    "just": lambda white, yellow, red, rolls, just: chance(
+        party(white, yellow, red), lambda roll: swords(roll) == just
     ),
     "sword_mean": lambda white, yellow, red, rolls: average(party(white, yellow, red), swords),
     "lost": lambda colour, dice, lost: chance(coloured(colour, dice), lambda roll: crossed(roll) == lost),

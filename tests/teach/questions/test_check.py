@@ -11,7 +11,7 @@ from dicelab.errors import OddsError
 from dicelab.games import GAMES
 from dicelab.odds.text import percent_text
 from dicelab.teach.pose import pose
-from dicelab.teach.questions import CHOICE, KINDS, NUMERIC, ORDER, accepted, check, generate, question_of
+from dicelab.teach.questions import CHOICE, KINDS, NUMERIC, ORDER, accepted, check, generate, own, question_of
 from dicelab.teach.questions.check import AGAIN, RIGHT, WRONG
 
 SIX = question_of(pose("thrown", "trump", dice=3))
@@ -40,6 +40,12 @@ ITEMS = [item for game in GAMES for seed in range(3) for item in generate(game, 
         (SIX, "50 %", WRONG),
         (SIX, "-0.4", WRONG),
         (SIX, "7", WRONG),
+        (SIX, "1-(5/6)^3", RIGHT),
+        (SIX, "1 - 125/216", RIGHT),
+        (SIX, "1 - 0.58", RIGHT),
+        (SIX, "3 * 1/6", WRONG),
+        (SIX, "0", WRONG),
+        (SIX, "1", WRONG),
         (SIX, "oops", AGAIN),
         (SIX, "", AGAIN),
         (RARE, "1/216", RIGHT),
@@ -73,6 +79,37 @@ def test_it_names_the_mistake():
     assert "no six at all" in check(SIX, "57.9 %").says
     assert "exactly one six" in check(SIX, "0.35").says
     assert "more than 1" in check(SIX, "120 %").says
+    assert check(SIX, "3 · 1/6").says == check(SIX, "3/6").says
+
+
+def test_a_whole_number_gets_no_wrong_diagnosis():
+    """It is the rounding of nearly everything, so it is the sign of nothing."""
+    assert (
+        check(SIX, "1").says
+        == "A probability of 1 means that it happens every time. Think of the opposite: every die misses."
+    )
+    assert (
+        check(SIX, "0").says
+        == "A probability of 0 means that it can never happen. Think of the opposite: every die misses."
+    )
+    near = question_of(pose("hunters", "outbid", white=2, swords=3))
+    assert "opposite" not in check(near, "0").says
+
+
+def test_what_is_said_to_nothing_is_said():
+    never = own("thrown", "How likely?", Fraction(1, 7), mistakes={0: "It may stay away all the same."})
+    assert check(never, "0").says == "It may stay away all the same."
+    assert check(never, "0 %").says == "It may stay away all the same."
+
+
+def test_rounded_so_that_it_could_be_a_mistake_it_is_asked_again():
+    close = own("thrown", "How likely?", Fraction(421, 1000), mistakes={Fraction(424, 1000): "That is another thing."})
+    assert check(close, "42 %").outcome == AGAIN
+    assert check(close, "42.1 %").outcome == RIGHT
+    assert check(close, "42.4 %").says == "That is another thing."
+
+
+def test_what_nobody_knows_gets_the_hint():
     assert check(SIX, "0.9").says == "That is not it. Think of the opposite: every die misses."
 
 

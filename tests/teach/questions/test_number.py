@@ -79,16 +79,50 @@ def test_anything_else_is_one_sentence(text):
         ("about 12%", Fraction(12, 100)),
         ("~ 0.3", Fraction(3, 10)),
         ("7", Fraction(7)),
+        ("1-(5/6)^3", Fraction(91, 216)),
+        ("1 - 125/216", Fraction(91, 216)),
+        ("1 − (5/6)³", Fraction(91, 216)),
+        ("3 × 1/6 · (5/6)**2", Fraction(25, 72)),
+        ("3*(1/6)*[5/6]^2", Fraction(25, 72)),
+        ("1/6 + 1/6", Fraction(1, 3)),
+        ("100% - 42%", Fraction(58, 100)),
+        ("2(1/6)", Fraction(1, 3)),
+        ("5/6^2", Fraction(5, 36)),
+        ("-1/2 + 1", Fraction(1, 2)),
     ],
 )
 def test_forms(text, value):
     assert read_number(text).value == value
 
 
-@pytest.mark.parametrize("text", ["", "  ", "1/0", "six", "1//6", "1:6", "0x1F", "1e5", "٣", "1.2.3", "nan", "9" * 500])
+@pytest.mark.parametrize("text", ["", "  ", "1/0", "six", "1//6", "1:6", "0x1F", "1e5", "٣", "1.2.3", "nan", "9" * 500,
+    "--1", "1+", "(1", "1)", "1/(2-2)", "2^0.5", "9^9^9", "9^201", "(" * 13 + "1" + ")" * 13, "1 1", "()", "1 % 2",
+    "__import__('os')", "1 if 1 else 2", "a^2", "1;2",
+])  # fmt: skip
 def test_what_is_no_number(text):
     with pytest.raises(OddsError):
         read_number(text)
+
+
+def test_a_calculation_is_as_exact_as_its_decimals() -> None:
+    assert read_number("1 - (5/6)^3").step is None
+    assert read_number("1 - 0.58").step == Fraction(1, 100)
+    assert read_number("100 % - 58 %").step == Fraction(1, 100)
+    assert read_number("2 * 0.08").step == Fraction(2, 100)
+
+
+@given(st.lists(st.tuples(st.sampled_from("+-*/"), st.integers(0, 12)), max_size=6), st.integers(0, 12))
+def test_a_calculation_is_worked_out_as_python_would(steps, first):
+    """The obvious twin: the same text with every number made a fraction. It is made of these signs only."""
+    text = str(first) + "".join(f" {sign} {number}" for sign, number in steps)
+    twin = f"Fraction({first})" + "".join(f" {sign} Fraction({number})" for sign, number in steps)
+    try:
+        value = eval(twin)
+    except ZeroDivisionError:
+        with pytest.raises(OddsError):
+            read_number(text)
+        return
+    assert read_number(text).value == value
 
 
 @pytest.mark.parametrize("nothing", [None, 0.5, 3, ["1/6"], b"1/6"])

@@ -14,8 +14,14 @@ from tests.teach.questions.hostile import SIGNS, hostile_items
 EMPTY = {"meta"}
 TAGS = {
     "html", "head", "title", "style", "body", "main", "h1", "small", "p", "span", "b", "ol", "ul", "li", "div",
-    "footer", "meta", "math", "mrow", "mfrac", "msup", "mn", "mo", "mtext",
+    "footer", "meta", "math", "mrow", "mfrac", "msup", "mn", "mo", "mtext", "svg", "rect", "line", "circle", "text",
 }  # fmt: skip
+NAMES = {
+    "class", "lang", "charset", "name", "content", "http-equiv", "linethickness", "role", "aria-label", "viewbox",
+    "width", "height", "style", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "fill", "fill-opacity",
+    "stroke", "stroke-width", "stroke-dasharray", "text-anchor", "dominant-baseline", "font-size", "font-weight",
+}  # fmt: skip
+"""What an element may have: nothing that leads anywhere."""
 
 
 class Reader(HTMLParser):
@@ -34,7 +40,7 @@ class Reader(HTMLParser):
         assert tag in TAGS, tag
         self.counted[tag] = self.counted.get(tag, 0) + 1
         for name, _ in attrs:
-            assert name in {"class", "lang", "charset", "name", "content", "http-equiv", "linethickness"}, name
+            assert name in NAMES, name
         if tag not in EMPTY:
             self.open.append(tag)
 

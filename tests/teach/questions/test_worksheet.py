@@ -9,6 +9,7 @@ import pytest
 
 from dicelab import cli
 from dicelab.errors import DicelabError
+from dicelab.games import GAMES
 from dicelab.teach.questions import pdf as pdf_module
 from dicelab.teach.questions.files import write_whole
 from tests.teach.questions import gift_reader
@@ -151,3 +152,54 @@ def test_a_browser_that_never_ends(monkeypatch, tmp_path):
     monkeypatch.setattr(pdf_module, "SECONDS", 0.2)
     with pytest.raises(DicelabError, match="did not print"):
         pdf_module.pdf("<p>page</p>")
+
+
+def run_sheet(tmp_path, *words: str) -> str:
+    out = tmp_path / "sheet.html"
+    assert cli.main(["worksheet", *words, "--out", str(out)]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def test_levels_are_chosen_and_printed(tmp_path):
+    page = run_sheet(tmp_path, "draconic", "--level", "1", "--levels", "--count", "6", "--kinds", "numeric,choice")
+    assert page.count("level 1 of 3") == 6
+    assert "level 2 of 3" not in page
+    assert "level 1 of 3" not in run_sheet(tmp_path, "draconic", "--count", "2")
+
+
+@pytest.mark.parametrize("name", ["lesson_one_six", "one_six", "At least one six"])
+def test_practice_for_a_lesson(tmp_path, name):
+    page = run_sheet(tmp_path, "--lesson", name, "--count", "5")
+    assert "<h1>At least one six" in page
+    assert f"--lesson &quot;{name}&quot;" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--lesson", "lesson_of_life"], "There is no lesson 'lesson_of_life'; the lessons are lesson_one_six"),
+        (["spuds", "--lesson", "lesson_one_six"], "is practised with thrown"),
+        ([], "Name a game"),
+        (["thrown", "--level", "4"], "level is a whole number from 1 to 3"),
+    ],
+)
+def test_what_cannot_be_practised_is_told(words, says, capsys):
+    assert cli.main(["worksheet", *words]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_dice_and_trees_are_drawn(tmp_path):
+    page = run_sheet(tmp_path, "draconic", "--count", "12", "--seed", "3", "--kinds", "numeric", "--level", "1,2")
+    assert 'class="dice"' in page
+    assert "A tree to fill in." in page
+    assert "<script" not in page
+    spuds = run_sheet(tmp_path, "spuds", "--count", "12", "--kinds", "numeric")
+    assert "on the card" in spuds
+
+
+def test_every_item_of_a_key_has_its_working(tmp_path):
+    for game in GAMES:
+        out = tmp_path / "key.html"
+        assert run(game, "--count", "20", "--seed", "5", "--out", str(tmp_path / "s.html"), "--key", str(out)) == 0
+        for item in out.read_text(encoding="utf-8").split('<span class="number">')[1:]:
+            assert 'class="working"' in item

@@ -1,18 +1,18 @@
-"""What a prediction shows, and what a page may ask of it. The answer is in it only when it is revealed."""
+"""The host of a prediction: what it shows, and what a page may ask. The answer is in it only when it is revealed."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import isfinite
-from threading import RLock
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from dicelab.errors import DicelabError, IllegalMove
-from dicelab.games.question import Asked
-from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
-from dicelab.play.odds_sections import section_view
+from dicelab.errors import IllegalMove
+from dicelab.play.host import Host, Message
+from dicelab.play.intents import Intent, Intents, is_text, is_whole
+from dicelab.play.odds_sections import answer_view
+from dicelab.play.still import Blocks
 from dicelab.teach.experiment_view import exact_text
 from dicelab.teach.predict import BATCHES, Guess, Prediction
+from dicelab.teach.stills import predict_still
 
 LATEST: Final = 6
 """Trials whose dice are drawn."""
@@ -20,68 +20,80 @@ STRIP: Final = 100
 """Trials that are shown as small marks."""
 
 
-def _number(value: object) -> bool:
-    return type(value) in (int, float) and isfinite(value)  # type: ignore[arg-type]
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and type(value) is not bool and abs(value) < 2**53  # nor infinite, nor none
 
 
-SHAPES: Final[Shapes] = {
-    "hello": {},
-    "guess": {"who": is_whole, "value": _number},
-    "add": {"name": is_text},
-    "remove": {"who": is_whole},
-    "roll": {"times": is_whole},
-    "reveal": {},
-    "again": {},
-}
-
-
-class Predicting:
+class PredictHost(Host):
     """A prediction on a page."""
 
+    SORRY = "Something went wrong here. Begin again."
+
     def __init__(self, prediction: Prediction) -> None:
+        super().__init__()
         self.prediction = prediction
-        self._lock = RLock()
         self._opened = False
 
-    def answer(self, content: object) -> dict[str, Any]:
-        """Do what the page asks, and say what to show; or refuse in a sentence."""
-        with self._lock:
-            try:
-                intent = read_intent(content, SHAPES)
-                self._do(intent)
-                return self.view()
-            except DicelabError as error:
-                return {"kind": "refused", "says": str(error)}
+    def hello(self) -> Message:
+        """Somebody looks: from now on there is a seed."""
+        self._opened = True
+        return self.view()
 
-    def _do(self, intent: dict[str, Any]) -> None:
-        prediction, kind = self.prediction, intent["kind"]
-        if kind == "hello":
-            self._opened = True
-        elif kind == "guess":
-            prediction.guess(intent["who"], intent["value"])
-        elif kind == "add":
-            prediction.add(intent["name"])
-        elif kind == "remove":
-            prediction.remove(intent["who"])
-        elif kind == "roll":
-            if intent["times"] not in BATCHES:
-                raise IllegalMove("Roll once, 10 times or 100 times.")
-            prediction.roll(intent["times"])
-        elif kind == "reveal":
-            prediction.reveal_here()
-        else:
-            prediction.again()
+    def add(self, name: str) -> None:
+        """One more person who guesses."""
+        self.prediction.add(name)
+
+    def remove(self, who: int | str) -> None:
+        """One person fewer."""
+        self.prediction.remove(who)
+
+    def guess(self, who: int | str, value: float) -> None:
+        """Set a guess."""
+        self.prediction.guess(who, value)
+
+    def roll(self, times: int) -> None:
+        """Try it, as a button asks for it."""
+        if times not in BATCHES:
+            raise IllegalMove("Roll once, 10 times or 100 times.")
+        self.prediction.roll(times)
+
+    def reveal(self) -> None:
+        """Show the answer, as a button asks for it."""
+        self.prediction.reveal_here()
+
+    def again(self) -> None:
+        """Begin anew."""
+        self.prediction.again()
+
+    INTENTS: ClassVar[Intents] = {
+        "guess": Intent(guess, {"who": is_whole, "value": _is_number}),
+        "add": Intent(add, {"name": is_text}),
+        "remove": Intent(remove, {"who": is_whole}),
+        "roll": Intent(roll, {"times": is_whole}),
+        "reveal": Intent(reveal),
+        "again": Intent(again),
+    }
+
+    def facts(self) -> dict[str, Any]:
+        """Who guessed what, and whether the answer is shown."""
+        made = {it.name: None if it.value is None else float(it.value) for it in self.prediction.guesses}
+        return {"guesses": made, "revealed": self.prediction.revealed}
+
+    def still(self) -> Blocks:
+        """The question, the guesses, what was rolled, and the answer if it is shown."""
+        return predict_still(self.view())
 
     def view(self) -> dict[str, Any]:
         """Everything that is shown; nothing that comes of a seed before somebody looks."""
-        with self._lock:
+        with self.lock:
             prediction = self.prediction
             scale = prediction.scale
             return {
                 "kind": "view",
                 "title": prediction.posed.title,
                 "says": prediction.posed.says,
-                "asks": _asks(prediction),
+                "dice": prediction.posed.shown_dice,
+                "asks": asks(prediction),
                 "low": scale.low,
                 "high": scale.high,
                 "step": 1 / scale.steps,
@@ -97,7 +109,8 @@ class Predicting:
             }
 
 
-def _asks(prediction: Prediction) -> str:
+def asks(prediction: Prediction) -> str:
+    """What is to be guessed, in a few words."""
     if prediction.scale.percent:
         return "How likely is it?"
     means = prediction.posed.answer.mean_says
@@ -115,7 +128,7 @@ def _tally(prediction: Prediction) -> dict[str, Any] | None:
     rolled = prediction.rolled
     if not rolled:
         return None
-    outcomes = prediction.throws.outcomes(0, rolled).astype(int).tolist()
+    outcomes = list(map(int, prediction.throws.outcomes(0, rolled)))
     total, percent = sum(outcomes), prediction.scale.percent
     share = f"{100 * total / rolled:.1f} %" if percent else f"{total / rolled:.2f}".replace("-", "−")
     latest = range(rolled - 1, max(-1, rolled - 1 - LATEST), -1)
@@ -140,12 +153,11 @@ def _tally(prediction: Prediction) -> dict[str, Any] | None:
 def _revealed(prediction: Prediction) -> dict[str, Any]:
     """The exact answer with its working, and how far each guess was."""
     answer = prediction.posed.answer
-    asked = Asked(prediction.posed.question, dict(prediction.posed.given), "The exact answer")
     best = prediction.closest()
     return {
         "text": exact_text(answer),
         "value": float(prediction.answer),
-        "section": section_view("The exact answer", [(asked, answer)]),
+        "section": answer_view("The exact answer", answer),
         "guesses": [
             _guess(prediction, guess) | {"off": _off(prediction, guess), "best": guess in best}
             for guess in sorted(prediction.guesses, key=lambda guess: _nearness(prediction, guess))

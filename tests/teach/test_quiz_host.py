@@ -8,7 +8,8 @@ import pytest
 
 from dicelab.errors import OptionError
 from dicelab.teach.questions import CHOICE, NUMERIC, ORDER, Item, generate
-from dicelab.teach.questions.session import Session
+from dicelab.teach.quiz_host import QuizHost
+from tests.carrier import ask
 
 ITEMS = generate("thrown", 3, 4, kinds=[NUMERIC]) + generate("hunters", 3, 4, kinds=[CHOICE]) + generate(
     "spuds", 3, 4, kinds=[ORDER]
@@ -35,7 +36,7 @@ def texts(data: object) -> list[str]:
 
 @pytest.mark.parametrize("index", range(len(ITEMS)))
 def test_a_page_learns_nothing_before_the_answer_is_found(index):
-    session, item = Session(ITEMS), ITEMS[index]
+    session, item = QuizHost(ITEMS), ITEMS[index]
 
     def shown() -> dict:
         return session.view()["items"][index]
@@ -60,19 +61,19 @@ def test_a_page_learns_nothing_before_the_answer_is_found(index):
 
 
 def test_the_score():
-    session = Session(ITEMS)
+    session = QuizHost(ITEMS)
     assert session.score == {"right": 0, "first": 0, "of": 9}
     session.try_answer(0, right(ITEMS[0]))
     session.try_answer(3, wrong(ITEMS[3]))
     session.try_answer(3, right(ITEMS[3]))
     session.give_up(6)
     assert session.score == {"right": 2, "first": 1, "of": 9}
-    session.answer({"kind": "again"})
+    ask(session, {"kind": "again"})
     assert session.score == {"right": 0, "first": 0, "of": 9}
 
 
 def test_what_cannot_be_judged_is_no_try():
-    session = Session(ITEMS)
+    session = QuizHost(ITEMS)
     session.try_answer(0, "what?")
     assert (session.progress[0].tone, session.progress[0].tries) == ("again", 0)
     session.try_answer(0, right(ITEMS[0]))
@@ -81,27 +82,27 @@ def test_what_cannot_be_judged_is_no_try():
 
 def test_an_answer_that_was_shown_is_not_right_any_more():
     for index, item in enumerate(ITEMS):
-        session = Session(ITEMS)
-        shown = session.answer({"kind": "show", "item": index})["items"][index]
+        session = QuizHost(ITEMS)
+        shown = ask(session, {"kind": "show", "item": index})["items"][index]
         assert (shown["status"], shown["answer"]) == ("shown", item.answer_text)
         assert shown["said"]
-        refused = session.answer({"kind": "answer", "item": index, "given": right(item)})
-        assert refused == {"kind": "refused", "says": "This question is answered already."}
+        refused = ask(session, {"kind": "answer", "item": index, "given": right(item)})
+        assert refused == {"kind": "refused", "says": "This question is answered already.", "to": "answer"}
         assert session.score["right"] == 0
 
 
 def test_options_tried_in_vain_are_remembered():
-    session = Session(ITEMS)
+    session = QuizHost(ITEMS)
     for _ in range(2):
         session.try_answer(3, wrong(ITEMS[3]))
     assert session.view()["items"][3]["wrong"] == [wrong(ITEMS[3])]
 
 
 def test_other_questions():
-    session = Session(ITEMS[:2], lambda: ITEMS[2:4])
+    session = QuizHost(ITEMS[:2], lambda: ITEMS[2:4])
     assert session.view()["renews"] is True
-    assert session.answer({"kind": "renew"})["items"][0]["asks"] == ITEMS[2].asks
-    assert Session(ITEMS).answer({"kind": "renew"})["kind"] == "refused"
+    assert ask(session, {"kind": "renew"})["items"][0]["asks"] == ITEMS[2].asks
+    assert ask(QuizHost(ITEMS), {"kind": "renew"})["kind"] == "refused"
 
 
 @pytest.mark.parametrize(
@@ -117,9 +118,9 @@ def test_other_questions():
     ],
 )  # fmt: skip
 def test_nonsense_is_refused_and_changes_nothing(intent):
-    session = Session(ITEMS)
+    session = QuizHost(ITEMS)
     before = session.view()
-    answer = session.answer(intent)
+    answer = ask(session, intent)
     assert answer["kind"] == "refused"
     assert answer["says"].endswith(".")
     assert session.view() == before
@@ -127,4 +128,4 @@ def test_nonsense_is_refused_and_changes_nothing(intent):
 
 def test_a_quiz_without_questions():
     with pytest.raises(OptionError, match="at least one question"):
-        Session([])
+        QuizHost([])

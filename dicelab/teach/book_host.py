@@ -1,25 +1,26 @@
-"""The reader of a rulebook: all its text as plain data, and what it puts on the table beside it."""
+"""The host of a rulebook: all its text as plain data, and what it puts on the table beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from dicelab.errors import OptionError
 from dicelab.games import find_game, room
 from dicelab.games.option import Option
-from dicelab.games.prose import plain, spans
+from dicelab.games.prose import Span, plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
 from dicelab.odds.text import chance_text
 from dicelab.play.coach import Coach
-from dicelab.play.host import Host
-from dicelab.play.intents import Shapes, is_text, is_whole, read_intent
-from dicelab.play.match import NAMES
-from dicelab.play.rules import rulebook, told
+from dicelab.play.host import Host, Message
+from dicelab.play.intents import Intent, Intents, is_text, is_whole
+from dicelab.play.match import NAMES, Match
+from dicelab.play.rule_links import rulebook, told
+from dicelab.play.still import Blocks, Line, boxed, lines
+from dicelab.play.table_host import TableHost
 from dicelab.teach.challenge import ChallengeCoach
-from dicelab.teach.coaches import ExampleCoach, ShowCoach
+from dicelab.teach.coaches import SEED, ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach, chances
-from dicelab.teach.onward import Guide, Place
+from dicelab.teach.guide import Guide, Place
 
 COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach]] = {
     "shows": ShowCoach,
@@ -28,33 +29,30 @@ COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach
     "comparisons": CompareCoach,
 }
 
-SHAPES: Shapes = {
-    "hello": {},
-    "turn": {"section": is_text},
-    "lay": {"what": is_text, "section": is_text, "index": is_whole},
-    "figures": {},
-}
 
-
-class Reader:
+class BookHost(Host):
     """One rulebook and the table that its positions are laid on."""
 
+    SORRY = "Something went wrong here. Choose the section again."
+
     def __init__(self, game: str, section: str = "") -> None:
+        super().__init__()
         self.game, self.book = game, rulebook(game).BOOK
         self.section = self.book.section(section).key if section else next(iter(self.book)).key
-        self.on_led: Callable[[dict[str, Any]], None] = lambda laid: None
-        """Hears where the reader was led to from the table, for the text to follow."""
         first = self._first()
-        self._place, self._match = Place("shows", first.section.key, 0), first.match
-        self.host = Host(first.match)
-        self.host.coach = self._guided(first, self._place)
+        self._place = Place("shows", first.section.key if first else self.section, 0)
+        self._match = first.match if first else Match(game, seed=SEED)
+        self.host = TableHost(self._match, coach=self._guided(first, self._place) if first else None)
 
-    def _first(self) -> ShowCoach:
-        """What lies on the table before anything is asked for: the section's own position, or the first there is."""
-        with_shows = [self.book.section(self.section), *self.book]
-        return ShowCoach(self.game, next(section for section in with_shows if section.shows), 0)
+    def _first(self) -> ShowCoach | None:
+        """What lies on the table before anything is asked for: the section's own position, or the first there is.
 
-    def view(self) -> dict[str, Any]:
+        A book without positions to try has a new game beside it.
+        """
+        with_shows = [it for it in (self.book.section(self.section), *self.book) if it.shows]
+        return ShowCoach(self.game, with_shows[0], 0) if with_shows else None
+
+    def view(self) -> Message:
         """The whole book."""
         return {"kind": "view", "game": self.game, "title": self.book.title, "section": self.section} | {
             "chapters": [
@@ -81,27 +79,25 @@ class Reader:
             "comparisons": [comparison.asks for comparison in section.comparisons],
         }
 
-    def answer(self, content: object) -> dict[str, Any]:
-        """Do what the page asks; an error in one sentence is for the caller to pass on."""
-        intent = read_intent(content, SHAPES)
-        if intent["kind"] == "turn":
-            return self.turn(intent["section"])
-        if intent["kind"] == "lay":
-            return self.lay(intent["what"], intent["section"], intent["index"])
-        return self.figures() if intent["kind"] == "figures" else self.view()
+    def still(self) -> Blocks:
+        """The section that is open, in words."""
+        section = self.book.section(self.section)
+        said = [_said(line) for block in told(section) for line in block["lines"]]
+        return [Line(f"Rules of {self.book.title}", strong=True), *boxed(section.title, lines(*said))]
 
-    def turn(self, section: str) -> dict[str, Any]:
+    def turn(self, section: str) -> Message:
         """The reader has turned to a section: its first position comes to the table, unless something is being tried.
 
         Whoever follows a link in the middle of a challenge, to look a rule up, finds the challenge as it was.
         """
         found, coach, host = self.book.section(section), self.host.coach, self.host
+        self.section = found.key
         if coach is not None and host.match.steps and coach.talk()["tone"] != "done":
             return {"kind": "kept"}
-        what = next(kind for kind in COACHES if getattr(found, kind))
-        return self.lay(what, section)
+        what = next((kind for kind in COACHES if getattr(found, kind)), "")
+        return self.lay(what, section) if what else {"kind": "kept"}
 
-    def lay(self, what: str, section: str, index: int = 0) -> dict[str, Any]:
+    def lay(self, what: str, section: str, index: int = 0) -> Message:
         """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' and so on."""
         found = self.book.section(section)
         if what not in COACHES or index >= len(getattr(found, what)):
@@ -114,9 +110,9 @@ class Reader:
         return {"kind": "laid", "what": what, "section": section, "index": index}
 
     def _guided(self, coach: Coach, place: Place) -> Guide:
-        return Guide(coach, self.book, place, lambda place: self.on_led(self.lay(*place) | {"kind": "led"}))
+        return Guide(coach, self.book, place, lambda place: self.publish(self.lay(*place) | {"kind": "led"}))
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Message:
         """A scene for every position, as figures of a printed page: what to try, what was played, what to solve."""
         return {"kind": "figures"} | {
             "figures": {
@@ -141,6 +137,16 @@ class Reader:
         state = position.state(self.game)
         scene: dict[str, Any] = room(self.game, "scene").scene(state, (), position.names or NAMES[: state.game.players])
         return {"kind": kind, "scene": scene | {"choices": []}, "asks": asks, "tells": tells}
+
+    INTENTS: ClassVar[Intents] = {
+        "turn": Intent(turn, {"section": is_text}),
+        "lay": Intent(lay, {"what": is_text, "section": is_text, "index": is_whole}),
+        "figures": Intent(figures),
+    }
+
+
+def _said(line: list[Span]) -> str:
+    return "".join(piece if isinstance(piece, str) else piece.get("strong") or piece["text"] for piece in line)
 
 
 def _narrated(example: Example) -> list[str]:

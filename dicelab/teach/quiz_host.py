@@ -1,4 +1,4 @@
-"""Somebody answers questions: what was tried, what is right, and what a page may know of it.
+"""The host of a quiz: what was tried, what is right, and what a page may know of it.
 
 A page never learns an answer before it was found or given up: the view holds only what may be seen.
 """
@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from random import Random
+from typing import Any, ClassVar
 
-from dicelab.errors import DicelabError, OptionError
-from dicelab.games import find_game
+from dicelab.errors import OptionError
+from dicelab.play.host import Host, Message
+from dicelab.play.intents import Intent, Intents
+from dicelab.play.still import Blocks
+from dicelab.teach.questions.another import another, has_others
+from dicelab.teach.questions.case import Case
 from dicelab.teach.questions.check import AGAIN, RIGHT, Verdict, check
-from dicelab.teach.questions.items import LETTERS, Choice, Item, Numeric, Order
+from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
+from dicelab.teach.stills import quiz_still
 
 OPEN, SOLVED, SHOWN = "open", "solved", "shown"
 LONGEST = 200
@@ -32,13 +38,28 @@ class Progress:
     given: Any = None
 
 
-class Session:
+def _is_item(value: object) -> bool:
+    return type(value) is int and 0 <= value < 1000
+
+
+def _is_given(value: object) -> bool:
+    """An answer of whatever kind; whether it fits its question is judged there."""
+    if isinstance(value, list):
+        return len(value) <= LONGEST and all(type(one) is int for one in value)
+    return type(value) is int or (isinstance(value, str) and len(value) <= LONGEST)
+
+
+class QuizHost(Host):
     """Questions, one after the other; ``renew`` gives other ones for the next number."""
 
-    def __init__(self, items: Sequence[Item], renew: Callable[[], Sequence[Item]] | None = None) -> None:
+    SORRY = "Something went wrong here. Try once more, or start again."
+
+    def __init__(self, items: Sequence[Item], renew: Callable[[], Sequence[Item]] | None = None, seed: int = 4) -> None:
+        super().__init__()
         if not items:
             raise OptionError("A quiz needs at least one question.")
         self._renew = renew
+        self._rng = Random(seed)
         self._lay(items)
 
     def _lay(self, items: Sequence[Item]) -> None:
@@ -51,14 +72,22 @@ class Session:
         right = [one for one in self.progress if one.status == SOLVED]
         return {"right": len(right), "first": sum(one.tries == 1 for one in right), "of": len(self.items)}
 
+    def facts(self) -> dict[str, Any]:
+        """The score."""
+        return {"score": self.score}
+
+    def still(self) -> Blocks:
+        """Every question, and the answers that have been found."""
+        return quiz_still(self.view())
+
     # -- what a page sees ----------------------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Message:
         """Everything that may be seen now."""
         shown = [self._item(index) for index in range(len(self.items))]
         return {
             "kind": "view",
-            "title": find_game(_game(self.items[0])).title,
+            "title": _case(self.items[0]).title,
             "items": shown,
             "score": self.score,
             "renews": self._renew is not None,
@@ -69,8 +98,9 @@ class Session:
         over = at.status != OPEN
         shown: dict[str, Any] = {
             "kind": item.kind,
-            "title": find_game(_game(item)).title,
+            "title": _case(item).title,
             "about": item.about,
+            "dice": _case(item).posed.shown_dice,
             "setting": item.setting,
             "asks": item.asks,
             "how": item.how,
@@ -82,8 +112,10 @@ class Session:
             "given": at.given,
             "answer": item.answer_text if over else "",
             "working": item.working.data() if over and item.working else [],
+            "has_working": item.working is not None,
+            "another": over and has_others(item),
         }
-        if isinstance(item, Choice):
+        if isinstance(item, MultipleChoice):
             shown["options"] = [option.text for option in item.options]
             shown["right"] = item.right if over else None
         if isinstance(item, Order):
@@ -94,32 +126,45 @@ class Session:
 
     # -- what a page asks ----------------------------------------------------------------------------------------------
 
-    def answer(self, intent: object) -> dict[str, Any]:
-        """Do what a page asks for, and say what is to be seen then; nonsense is refused with a sentence."""
-        try:
-            return self._answer(intent)
-        except DicelabError as error:
-            return {"kind": "refused", "says": str(error)}
+    def answer_item(self, item: int, given: object) -> None:
+        """Try an answer."""
+        self.try_answer(self._there(item), given)
 
-    def _answer(self, intent: object) -> dict[str, Any]:
-        kind = intent.get("kind") if isinstance(intent, dict) else None
-        if not isinstance(intent, dict) or kind not in ("hello", "answer", "show", "again", "renew"):
-            raise OptionError("This page and the quiz do not understand each other; reload the page.")
-        if kind == "again":
-            self._lay(self.items)
-        elif kind == "renew":
-            if self._renew is None:
-                raise OptionError("There are no other questions here.")
-            self._lay(self._renew())
-        elif kind != "hello":
-            index = intent.get("item")
-            if type(index) is not int or not 0 <= index < len(self.items):
-                raise OptionError("There is no such question.")
-            if kind == "answer":
-                self.try_answer(index, intent.get("given"))
-            else:
-                self.give_up(index)
-        return self.view()
+    def show(self, item: int) -> None:
+        """Give a question up."""
+        self.give_up(self._there(item))
+
+    def another(self, item: int) -> None:
+        """In place of a question, one like it with other numbers."""
+        at = self._there(item)
+        if self.progress[at].status == OPEN:
+            raise OptionError("Answer this question first, or look at its working; then there is another like it.")
+        found = another(self.items[at], self._rng)
+        self.items = (*self.items[:at], found, *self.items[at + 1 :])
+        self.progress[at] = Progress()
+
+    def again(self) -> None:
+        """The same questions once more."""
+        self._lay(self.items)
+
+    def renew(self) -> None:
+        """Other questions."""
+        if self._renew is None:
+            raise OptionError("There are no other questions here.")
+        self._lay(self._renew())
+
+    def _there(self, item: int) -> int:
+        if item >= len(self.items):
+            raise OptionError("There is no such question.")
+        return item
+
+    INTENTS: ClassVar[Intents] = {
+        "answer": Intent(answer_item, {"item": _is_item, "given": _is_given}),
+        "show": Intent(show, {"item": _is_item}),
+        "another": Intent(another, {"item": _is_item}),
+        "again": Intent(again),
+        "renew": Intent(renew),
+    }
 
     def try_answer(self, index: int, given: object) -> Verdict:
         """Answer a question; a question that is over stays as it is."""
@@ -135,7 +180,7 @@ class Session:
         at.tries += 1
         if verdict.outcome == RIGHT:
             at.status = SOLVED
-        elif isinstance(item, Choice) and isinstance(given, int) and given not in at.wrong:
+        elif isinstance(item, MultipleChoice) and isinstance(given, int) and given not in at.wrong:
             at.wrong.append(given)
         return verdict
 
@@ -145,11 +190,11 @@ class Session:
         if at.status != OPEN:
             return
         at.status, at.tone = SHOWN, ""
-        if isinstance(item, Choice):
+        if isinstance(item, MultipleChoice):
             at.said = f"The answer is {LETTERS[item.right]}: {item.answer_text}."
         else:
             at.said = f"The answer is {item.answer_text}." if isinstance(item, Numeric) else "This is the right order."
 
 
-def _game(item: Item) -> str:
-    return item.cases[0].game if isinstance(item, Order) else item.case.game
+def _case(item: Item) -> Case:
+    return item.cases[0] if isinstance(item, Order) else item.case

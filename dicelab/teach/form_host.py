@@ -1,4 +1,4 @@
-"""Building a position by hand: a draft that may be impossible for a moment, and the last position that was not.
+"""The host of the form of a position: a draft that may be impossible for a moment, and the last position that was not.
 
 The table beside it shows the position; what is impossible is told beside the part that was changed.
 """
@@ -6,37 +6,26 @@ The table beside it shows the position; what is impossible is told beside the pa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from dicelab.errors import DicelabError, OptionError, quoted
-from dicelab.games import GAMES, find_game, room
+from dicelab.games import find_game, has_room, room, shelf
+from dicelab.games.codec import state_to_json
 from dicelab.games.game import Game, State
 from dicelab.games.position import ImpossiblePosition, Part, PositionRoom, lay_out
 from dicelab.games.scene import SceneRoom
 from dicelab.play.coach import Offer, Talk
 from dicelab.play.code import LONGEST_LINK, laid, position_code, usual_bots
-from dicelab.play.host import Host
-from dicelab.play.intents import Shapes, is_code, is_nested, is_scalars, is_text, is_whole, read_intent
+from dicelab.play.host import Host, Message
+from dicelab.play.intents import Intent, Intents, is_code, is_nested, is_scalars, is_text, is_whole
 from dicelab.play.match import NAMES, Match
 from dicelab.play.menu import menu
+from dicelab.play.still import Blocks, Line, Rows, lines
+from dicelab.play.table_host import TableHost
 from dicelab.teach.about import questions_about
 from dicelab.teach.form import fields
 from dicelab.teach.share import share
 
-SHAPES: Shapes = {
-    "hello": {},
-    "choose": {"n": is_whole, "game": is_text},
-    "rules": {"n": is_whole, "players": is_whole, "options": is_scalars},
-    "set": {"n": is_whole, "part": is_text, "value": is_nested},
-    "undo": {"n": is_whole},
-    "reset": {"n": is_whole},
-    "take": {"n": is_whole},
-    "play": {"n": is_whole},
-    "lay": {"n": is_whole},
-    "share": {"n": is_whole},
-    "questions": {"n": is_whole},
-    "open": {"n": is_whole, "code": is_code},
-}
 MOST_UNDONE: Final = 200
 PLAY: Final[Offer] = {"key": "play", "says": "Play it here"}
 
@@ -76,18 +65,22 @@ class SettingUp:
         self._play()
 
 
-class Editor:
+class FormHost(Host):
     """A position in the making. Without a game, one is chosen first."""
 
+    SORRY = "Something went wrong here. Take a step back or start over."
+
     def __init__(self, of: str | Game | State | Match | None = None) -> None:
-        self.host: Host | None = None
+        super().__init__()
+        self.host: TableHost | None = None
+        """The table that the position lies on, once there is a game."""
         self.playing = False
         self.note = ""
         self.fault: Fault | None = None
+        self._n = ""
         self._now: Laid | None = None
         self._draft: dict[str, Any] = {}
         self._past: list[Laid] = []
-        self._watchers: list[Callable[[], None]] = []
         if isinstance(of, State | Match):
             self.take(of.state if isinstance(of, Match) else of)
         elif of is not None:
@@ -110,7 +103,7 @@ class Editor:
     @property
     def _there(self) -> Laid:
         if self._now is None:
-            raise OptionError(f"Choose a game first: {', '.join(GAMES)}.")
+            raise OptionError(f"Choose a game first: {', '.join(_laid_out())}.")
         return self._now
 
     @property
@@ -118,16 +111,12 @@ class Editor:
         """The players."""
         return NAMES[: self.game.players]
 
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call ``watcher`` when something has changed that nobody asked for through :meth:`answer`."""
-        self._watchers.append(watcher)
-
-    def view(self, n: int = 0) -> dict[str, Any]:
+    def view(self) -> Message:
         """The whole form as plain data; ``n`` is the request that it answers."""
         shown: dict[str, Any] = {
             "kind": "view",
-            "n": n,
-            "games": [{"key": key, "title": find_game(key).title} for key in GAMES],
+            "n": self._n,
+            "games": [{"key": key, "title": find_game(key).title} for key in _laid_out()],
             "game": self._now.game.key if self._now else "",
         }
         if self._now is None:
@@ -146,24 +135,35 @@ class Editor:
             "can_undo": bool(self._past) or self.fault is not None,
         }
 
+    def facts(self) -> dict[str, Any]:
+        """The position as plain data, by its parts."""
+        return {"position": state_to_json(self._now.state) if self._now else {}}
+
+    def still(self) -> Blocks:
+        """The parts of the position, in words."""
+        if self._now is None:
+            return lines("A position to build: choose a game first.")
+        shown = self.view()
+        rows = tuple((part["says"], _written(part["value"])) for part in shown["parts"])
+        fault = f"Not yet possible. {self.fault.says}" if self.fault else ""
+        return [Line(f"A position of {shown['title']}", strong=True), Rows(rows), *lines(fault, self.note)]
+
     # -- what is asked ----------------------------------------------------------------------------------
 
-    def answer(self, content: object) -> dict[str, Any]:
-        """Do what the form asks; an error in one sentence is for the caller to pass on."""
-        intent = read_intent(content, SHAPES)
-        kind = intent.pop("kind")
-        n = intent.pop("n", 0)
-        if kind == "share":
-            return self.share()
-        if kind == "questions":
-            return self.questions()
-        if kind == "open":
-            self.take(laid(intent["code"]).match.state)
-        elif kind == "take":
-            self.take()
-        elif kind != "hello":
-            getattr(self, kind)(**intent)
-        return self.view(n)
+    def _do(self, intent: Intent, parts: dict[str, Any]) -> Message | None:
+        self._n = parts.pop("n", "")
+        try:
+            return super()._do(intent, parts)
+        finally:
+            self._n = ""
+
+    def open(self, code: str) -> None:
+        """Go on from the position of a code."""
+        self.take(laid(code).match.state)
+
+    def take_table(self) -> None:
+        """Go on from the position on the table beside the form."""
+        self.take()
 
     def choose(self, game: str) -> None:
         """Begin with another game."""
@@ -181,17 +181,17 @@ class Editor:
             game = make(players, **options)
         self._go_on(_carried(game, self._draft) or _usual(game))
 
-    def set(self, part: str, value: object) -> None:
+    def set(self, name: str, value: object) -> None:
         """Change one part. What becomes impossible stays in the form, with a sentence; the table waits."""
-        found = next((one for one in _parts(self.game) if one.name == part), None)
+        found = next((one for one in _parts(self.game) if one.name == name), None)
         if found is None:
             raise OptionError("That is no part of this position.")
-        draft = {**self._draft, part: found.read(value)}
+        draft = {**self._draft, name: found.read(value)}
         try:
             state = lay_out(_room(self.game), self.game, draft)
         except ImpossiblePosition as error:
             self._draft, self.note = draft, ""
-            self.fault = Fault(error.part or part, f"{error.says[:1].upper()}{error.says[1:]}")
+            self.fault = Fault(error.part or name, f"{error.says[:1].upper()}{error.says[1:]}")
             return
         self._go_on(Laid(self.game, draft, state))
 
@@ -227,18 +227,22 @@ class Editor:
         host, state = self._table(), self.state
         self.playing = True
         host.seat(Match(state, names=self.names), usual_bots(state))
-        self._tell()
+
+    def _played(self) -> None:
+        """The same, as the table asks for it: the form is told."""
+        self.play()
+        self.publish()
 
     def lay(self) -> None:
         """Back from playing to the position."""
         self._show(self._there)
 
-    def share(self) -> dict[str, Any]:
+    def share_position(self) -> Message:
         """The position as a code."""
         code = position_code(self.state)
         return {"kind": "shared", "what": "position", "code": code, "link": len(code) <= LONGEST_LINK}
 
-    def questions(self) -> dict[str, Any]:
+    def questions(self) -> Message:
         """The questions of the position, each as a code that opens it for a class to guess."""
         codes = [(posed.says, share(posed)) for posed in questions_about(self.state)]
         listed = [{"says": says, "code": code, "link": len(code) <= LONGEST_LINK} for says, code in codes]
@@ -256,21 +260,39 @@ class Editor:
         """Put a position on the table and into the form."""
         self._now, self._draft = new, dict(new.draft)
         self.fault, self.note, self.playing = None, "", False
-        match, coach = Match(new.state, names=self.names), SettingUp(new.state, self.play)
+        match, coach = Match(new.state, names=self.names), SettingUp(new.state, self._played)
         if self.host is None:
-            self.host = Host(match)
-            self.host.coach = coach
+            self.host = TableHost(match, coach=coach)
         else:
             self.host.seat(match, coach=coach)
 
-    def _table(self) -> Host:
+    def _table(self) -> TableHost:
         if self.host is None:
             raise OptionError("There is no table yet; choose a game first.")
         return self.host
 
-    def _tell(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
+    INTENTS: ClassVar[Intents] = {
+        kind: Intent(does, {"n": is_text, **shape})
+        for kind, does, shape in (
+            ("choose", choose, {"game": is_text}),
+            ("rules", rules, {"players": is_whole, "options": is_scalars}),
+            ("set", set, {"name": is_text, "value": is_nested}),
+            ("undo", undo, {}),
+            ("reset", reset, {}),
+            ("take", take_table, {}),
+            ("play", play, {}),
+            ("lay", lay, {}),
+            ("share", share_position, {}),
+            ("questions", questions, {}),
+            ("open", open, {"code": is_code}),
+        )
+    }
+    """Each carries ``n``, the page's own name for the request, so that an answer to an older press is told from it."""
+
+
+def _laid_out() -> list[str]:
+    """The games of which positions can be laid out by hand."""
+    return [key for key in shelf.sound() if has_room(key, "position")]
 
 
 def _room(game: Game) -> PositionRoom:
@@ -301,3 +323,10 @@ def _carried(game: Game, draft: dict[str, Any]) -> Laid | None:
         return Laid(game, carried, lay_out(_room(game), game, carried))
     except ImpossiblePosition:
         return None
+
+
+def _written(value: object) -> str:
+    """The value of a part, as one reads it."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_written, value)) or "none"
+    return "none" if value in ("", None) else str(value)

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from dicelab.errors import OptionError
 from dicelab.games import GAMES, find_game, new_game
 from dicelab.games.rulebook import Section
 from dicelab.play.coach import Talk
 from dicelab.play.match import Match
-from dicelab.play.rules import links
-from dicelab.teach.onward import places
-from dicelab.teach.reader import Reader
+from dicelab.play.rule_links import links
+from dicelab.teach.book_host import BookHost
+from dicelab.teach.guide import places
+from tests.carrier import ask
 
 
-def section(reader: Reader, key: str) -> dict[str, Any]:
+def section(reader: BookHost, key: str) -> dict[str, Any]:
     chapters = reader.view()["chapters"]
     found: dict[str, Any] = next(it for chapter in chapters for it in chapter["sections"] if it["key"] == key)
     return found
 
 
-def lying(reader: Reader) -> str:
+def lying(reader: BookHost) -> str:
     """The key of the section that the coach speaks about."""
     assert reader.host.coach is not None
     about: str = reader.host.coach.talk()["about"]
@@ -31,7 +31,7 @@ def lying(reader: Reader) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_found_by_its_name_as_it_is_written_and_in_words(game: str) -> None:
-    reader = Reader(game)
+    reader = BookHost(game)
     for it in reader.book:
         words = section(reader, it.key)["words"]
         for name in it.options:
@@ -40,28 +40,28 @@ def test_every_option_is_found_by_its_name_as_it_is_written_and_in_words(game: s
 
 
 def test_a_search_sees_words_and_no_marks() -> None:
-    reader = Reader("thrown")
+    reader = BookHost("thrown")
     words = " ".join(section(reader, it.key)["words"] for it in reader.book)
     assert "](#" not in words
     assert "**" not in words
 
 
 def test_an_open_book_has_its_first_position_on_the_table_and_somebody_who_explains_it() -> None:
-    reader = Reader("thrown", "archer")
+    reader = BookHost("thrown", "archer")
     assert lying(reader) == "archer"
     assert reader.host.match.state == reader.book.section("archer").shows[0].position.state("thrown")
 
 
 def test_turning_the_page_lays_the_first_position_of_the_section() -> None:
-    reader = Reader("draconic")
-    assert reader.answer({"kind": "turn", "section": "dragons"}) == {
+    reader = BookHost("draconic")
+    assert ask(reader, {"kind": "turn", "section": "dragons"}) == {
         "kind": "laid", "what": "shows", "section": "dragons", "index": 0,
     }  # fmt: skip
     assert lying(reader) == "dragons"
 
 
 def test_what_lies_there_untouched_is_not_laid_again() -> None:
-    reader = Reader("draconic")
+    reader = BookHost("draconic")
     reader.turn("dragons")
     before = reader.host.revision
     reader.lay("shows", "dragons")
@@ -75,13 +75,13 @@ def test_what_lies_there_untouched_is_not_laid_again() -> None:
 
 
 def test_a_section_that_only_has_an_example_lays_that() -> None:
-    reader = Reader("spuds")
+    reader = BookHost("spuds")
     assert not reader.book.section("a-turn").shows
     assert reader.turn("a-turn")["what"] == "examples"
 
 
 def test_what_is_being_tried_stays_when_a_rule_is_looked_up() -> None:
-    reader = Reader("draconic")
+    reader = BookHost("draconic")
     reader.lay("challenges", "dragons")
     reader.host.match.play("give 1")
     before = reader.host.match.state
@@ -92,13 +92,14 @@ def test_what_is_being_tried_stays_when_a_rule_is_looked_up() -> None:
 
 
 def test_no_page_can_be_turned_to_that_is_not_there() -> None:
-    with pytest.raises(OptionError, match="no section"):
-        Reader("draconic").answer({"kind": "turn", "section": "no-such-rule"})
+    refused = ask(BookHost("draconic"), {"kind": "turn", "section": "no-such-rule"})
+    assert refused["kind"] == "refused"
+    assert "no section" in refused["says"]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_position_is_a_figure_on_paper(game: str) -> None:
-    reader = Reader(game)
+    reader = BookHost(game)
     figures = reader.figures()["figures"]
     for it in reader.book:
         assert [figure["kind"] for figure in figures[it.key]] == _kinds(it)
@@ -116,7 +117,7 @@ def _kinds(it: Section) -> list[str]:
 
 
 def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:
-    reader = Reader("hunters", "the-dice")
+    reader = BookHost("hunters", "the-dice")
     reader.host.match.roll()
     scene, state = reader.host.view()["scene"], reader.host.state
     found = {face: link["key"] for face, link in links(scene, state)["faces"].items()}
@@ -126,35 +127,35 @@ def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:
 
 
 def test_whoever_is_done_is_led_on_through_the_whole_book() -> None:
-    reader = Reader("draconic")
+    reader = BookHost("draconic")
     heard: list[dict[str, Any]] = []
-    reader.on_led = heard.append
+    reader.subscribe(heard.append)
     reader.lay("shows", "the-aim")
     assert "onward" not in _offers(reader), "first this one is tried"
     reader.host.match.roll()
-    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
+    ask(reader.host, {"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
     assert heard == [{"kind": "led", "what": "comparisons", "section": "the-aim", "index": 0}]
     assert _offers(reader)[0] == "0"
-    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "1"})
+    ask(reader.host, {"kind": "coach", "revision": reader.host.revision, "offer": "1"})
     said = next(offer["says"] for offer in _talk(reader)["offers"] if offer["key"] == "onward")
     assert said == "Next: Setting up →", "a new section is called by its name"
-    reader.host.answer({"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
+    ask(reader.host, {"kind": "coach", "revision": reader.host.revision, "offer": "onward"})
     assert heard[-1] == {"kind": "led", "what": "shows", "section": "setting-up", "index": 0}
     assert lying(reader) == "setting-up"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_way_through_the_book_passes_everything_once(game: str) -> None:
-    book = Reader(game).book
+    book = BookHost(game).book
     found = places(book)
     assert len(set(found)) == len(found)
     assert list(dict.fromkeys(place.section for place in found)) == [section.key for section in book]
 
 
-def _talk(reader: Reader) -> Talk:
+def _talk(reader: BookHost) -> Talk:
     assert reader.host.coach is not None
     return reader.host.coach.talk()
 
 
-def _offers(reader: Reader) -> list[str]:
+def _offers(reader: BookHost) -> list[str]:
     return [offer["key"] for offer in _talk(reader)["offers"]]

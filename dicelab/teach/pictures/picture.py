@@ -1,0 +1,73 @@
+"""What all pictures have in common: a title, a drawing for wide and for narrow places, sentences, and the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from dicelab.odds.formula import Expr, text_of
+from dicelab.play.drawing import Drawing
+
+WIDE: Final = 700
+NARROW: Final = 340
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line under a picture, and the step with which it appears: a sentence or a formula."""
+
+    line: Expr
+    step: int = 0
+
+
+@dataclass(frozen=True)
+class NumberRow:
+    """A row of the table beside a picture."""
+
+    cells: tuple[str, ...]
+    step: int = 0
+    marked: bool = False
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture. ``steps`` name what appears one after the other; a picture of one step shows all at once."""
+
+    kind: str
+    title: str
+    label: str
+    """The whole picture in a sentence, for whoever cannot see it."""
+    steps: tuple[str, ...]
+    head: tuple[str, ...]
+    rows: tuple[NumberRow, ...]
+    told: tuple[Told, ...] = ()
+    draw: Callable[[float], Drawing] | None = None
+    """The drawing for a place so wide; None where the table is the picture."""
+    folded: bool = field(default=True)
+    """Whether a page begins with the first step."""
+
+    def view(self) -> dict[str, Any]:
+        """As a page gets it."""
+        draw = self.draw
+        return {
+            "kind": "view",
+            "picture": self.kind,
+            "title": self.title,
+            "label": self.label,
+            "steps": list(self.steps),
+            "folded": self.folded,
+            "head": list(self.head),
+            "rows": [{"cells": list(row.cells), "step": row.step, "marked": row.marked} for row in self.rows],
+            "told": [{"line": told.line, "step": told.step} for told in self.told],
+            "drawings": [] if draw is None else [draw(width).data() for width in (WIDE, NARROW)],
+        }
+
+    def __str__(self) -> str:
+        """The numbers, and what follows from them."""
+        table = [self.head, *(row.cells for row in self.rows)]
+        widths = [max(len(row[at]) for row in table) for at in range(len(self.head))]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
+        ]
+        return "\n".join([self.title, *lines, *(text_of(told.line) for told in self.told)])

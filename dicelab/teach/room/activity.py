@@ -1,0 +1,82 @@
+"""What all activities have in common: what phones show and may answer, what the wall shows, how it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from dicelab.errors import DicelabError
+from dicelab.play.host import Message
+from dicelab.play.table_host import TableHost
+
+OPEN, LOCKED, REVEALED = ("open", "locked", "revealed")
+
+
+class RoomError(DicelabError):
+    """Something that cannot be done in a room."""
+
+
+class Row(NamedTuple):
+    """One answer of one member, as the ledger hands it on."""
+
+    activity: int
+    kind: str
+    item: int
+    member: int
+    name: str
+    given: Any
+    at: float
+    tries: int
+
+
+Shapes = dict[str, dict[str, Any]]
+Told = tuple[list[int], Message]
+"""A word for some members alone."""
+
+
+class Activity:
+    """Something that a class does together."""
+
+    kind: ClassVar[str]
+    name: ClassVar[str]
+    """What it is called on the wall."""
+    table: TableHost | None = None
+    """The table, where there is one."""
+
+    @property
+    def title(self) -> str:
+        """In a few words, for the plan."""
+        raise NotImplementedError
+
+    def shows(self) -> Message:
+        """What everybody sees, answers aside."""
+        raise NotImplementedError
+
+    def shapes(self) -> Shapes:
+        """What may be answered now."""
+        raise NotImplementedError
+
+    def keeps(self) -> Message:
+        """Enough to make it again, in another kernel."""
+        raise NotImplementedError
+
+    def hear(self, rows: Sequence[Row]) -> list[Told]:
+        """Take in new answers; what is to be said to those who gave them."""
+        return []
+
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+        """What the wall shows beside the question. Before it is revealed: no answers, only how many there are."""
+        raise NotImplementedError
+
+    def reveal(self, rows: Sequence[Row]) -> Message:
+        """What phones see once it is revealed."""
+        raise NotImplementedError
+
+    def people(self, rows: Sequence[Row]) -> set[int]:
+        """Who has answered what is asked now."""
+        return {row.member for row in rows}
+
+
+def share_of(number: int, of: int, does: str) -> str:
+    """'11 of 25 added the chances'."""
+    return f"{number} of {of} {does}"

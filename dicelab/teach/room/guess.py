@@ -1,0 +1,110 @@
+"""Guess: a slider on every phone; then the dots, the exact answer with its working, and which mistakes were made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from dicelab.play.host import Message
+from dicelab.play.odds_sections import answer_view
+from dicelab.teach.experiment_throws import Throws
+from dicelab.teach.experiment_view import exact_text
+from dicelab.teach.predict import Prediction
+from dicelab.teach.predict_host import asks
+from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, share_of
+from dicelab.teach.room.mistakes import counted
+from dicelab.teach.room.questions import Question, read_question, typical_mistakes, write_question
+
+MOST_DICE = 8
+"""Dice that are drawn beside the question."""
+
+
+class Guess(Activity):
+    """A question with a number for an answer."""
+
+    kind: ClassVar[str] = "guess"
+    name: ClassVar[str] = "Guess"
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self._prediction = Prediction(question)
+        self.scale = self._prediction.scale
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return self.question.says
+
+    def shows(self) -> Message:
+        """The question, its scale, and some of its dice for a picture."""
+        return {
+            "title": self.question.title,
+            "says": self.question.says,
+            "asks": asks(self._prediction),
+            "low": self.scale.low,
+            "high": self.scale.high,
+            "steps": self.scale.steps,
+            "percent": self.scale.percent,
+            "dice": picture(self.question),
+        }
+
+    def shapes(self) -> Shapes:
+        """A number on the slider."""
+        return {"0": {"kind": "number", "low": self.scale.low, "high": self.scale.high, "steps": self.scale.steps}}
+
+    def keeps(self) -> Message:
+        """The question."""
+        return {"question": write_question(self.question)}
+
+    @classmethod
+    def kept(cls, data: dict[str, Any]) -> Guess:
+        """Made again."""
+        return cls(read_question(data["question"]))
+
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+        """How many have guessed; once revealed, everything."""
+        shown = self.shows()
+        if phase != REVEALED:
+            return shown
+        return shown | {"revealed": self.reveal(rows) | {"guesses": self._guesses(rows) if names else []}}
+
+    def _values(self, rows: Sequence[Row]) -> list[Fraction]:
+        return [self.scale.read(row.given) for row in rows]
+
+    def _guesses(self, rows: Sequence[Row]) -> list[dict[str, Any]]:
+        """Who guessed what, the nearest first."""
+        answer = self._prediction.answer
+        ordered = sorted(rows, key=lambda row: abs(self.scale.read(row.given) - answer))
+        return [{"name": row.name, "text": self.scale.text(self.scale.read(row.given))} for row in ordered]
+
+    def reveal(self, rows: Sequence[Row]) -> Message:
+        """The dots without names, the exact answer with its working, the mistakes."""
+        values, answer = self._values(rows), self._prediction.answer
+        section = answer_view("The exact answer", self.question.answer)
+        reach = Fraction(1, 2 * self.scale.steps)
+        unit = 100 if self.scale.percent else 1
+        mistakes = counted(
+            [value / unit for value in values], answer / unit, typical_mistakes(self.question), reach / unit
+        )
+        near = sum(abs(value - answer) <= 2 * reach for value in values)
+        within = "one percentage point" if self.scale.percent else f"{float(2 * reach):g}"
+        return {
+            "text": exact_text(self.question.answer),
+            "value": float(answer),
+            "dots": sorted([float(value), number] for value, number in Counter(values).items()),
+            "near": share_of(near, len(values), f"{'was' if near == 1 else 'were'} within {within}"),
+            "mistakes": [{"says": one["says"], "text": self._near(one["value"] * unit)} for one in mistakes],
+            "section": section,
+        }
+
+    def _near(self, value: Fraction) -> str:
+        """A number as the slider would show it."""
+        return self.scale.text(Fraction(round(value * self.scale.steps), self.scale.steps))
+
+
+def picture(question: Question) -> list[Any]:
+    """One roll of the question's dice, to look at; none where there are too many, or none to be drawn."""
+    dice = Throws(question, 6).dice(0)
+    return dice if len(dice) <= MOST_DICE else []

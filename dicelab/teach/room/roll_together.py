@@ -1,0 +1,108 @@
+"""Roll together: every phone rolls, or types what real dice showed; all rolls pile up beside the exact chances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from dicelab.games.trial import Rolled
+from dicelab.play.host import Message
+from dicelab.teach.experiment import Series
+from dicelab.teach.experiment_throws import drawn, fresh_seed
+from dicelab.teach.experiment_view import exact_text, series_view, withheld
+from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, Told
+from dicelab.teach.room.questions import Question, read_question, write_question
+
+
+class RollTogether(Activity):
+    """An experiment whose trials come from the class.
+
+    Dice that are thrown once each are rolled on the phones, or on the desks. Where some are thrown again, or a whole
+    game is played, a phone asks for a trial and this side rolls it.
+    """
+
+    kind: ClassVar[str] = "roll"
+    name: ClassVar[str] = "Roll together"
+
+    def __init__(self, question: Question, seed: int | None = None) -> None:
+        self.question = question
+        self.seed = fresh_seed() if seed is None else seed
+        self._trial = question.trial()
+        self._given = dict(question.given)
+        self.series = Series(question, self.seed)
+        self._drawn = 0
+        """Trials that were rolled on this side."""
+
+    @property
+    def on_phones(self) -> bool:
+        """Whether the dice are on the phones."""
+        return isinstance(self._trial, Rolled) and self._trial.throw is None
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return self.question.says
+
+    def _sides(self) -> list[list[Any]]:
+        assert isinstance(self._trial, Rolled)
+        draws = self._trial.draws or drawn
+        return [[draws(side) for side in die] for die in self._trial.dice(**self._given)]
+
+    def shows(self) -> Message:
+        """The question, and the sides of its dice where phones roll them."""
+        dice = self._sides() if self.on_phones else []
+        return {"title": self.question.title, "says": self.question.says, "dice": dice}
+
+    def shapes(self) -> Shapes:
+        """Rolls, or asking for some."""
+        if not self.on_phones:
+            return {"0": {"kind": "taps"}}
+        return {"0": {"kind": "rolls", "sides": [len(die) for die in self._sides()]}}
+
+    def keeps(self) -> Message:
+        """The question and the seed of what is rolled on this side."""
+        return {"question": write_question(self.question), "seed": self.seed}
+
+    @classmethod
+    def kept(cls, data: dict[str, Any]) -> RollTogether:
+        """Made again."""
+        return cls(read_question(data["question"]), data["seed"])
+
+    def hear(self, rows: Sequence[Row]) -> list[Told]:
+        """Count what was rolled; tell everybody what their own rolls came to."""
+        import numpy as np
+
+        told: list[Told] = []
+        for row in rows:
+            if self.on_phones:
+                assert isinstance(self._trial, Rolled)
+                outcomes = self._trial.judge(np.array(row.given, dtype=np.int8), **self._given)
+                dice = []
+            else:
+                outcomes = self.series.throws.outcomes(self._drawn, row.given)
+                dice = self.series.throws.dice(self._drawn + len(outcomes) - 1)
+                self._drawn += len(outcomes)
+            self.series.add(outcomes)
+            last, percent = int(outcomes[-1]), self.series.known.is_chance
+            text = ("yes" if last else "no") if percent else str(last).replace("-", "−")
+            told.append(
+                ([row.member], {"kind": "rolled", "text": text, "good": bool(last) if percent else None, "dice": dice})
+            )
+        return told
+
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+        """The pile; beside the exact chances once it is revealed."""
+        view = {**series_view(self.series), "mean_says": self.question.answer.mean_says, "hidden": phase != REVEALED}
+        shown = view if phase == REVEALED else withheld(view)
+        exact = {"exact": exact_text(self.question.answer)} if phase == REVEALED else {}
+        return {"title": self.question.title, "says": self.question.says, "pile": shown, **exact}
+
+    def reveal(self, rows: Sequence[Row]) -> Message:
+        """What all of it came to."""
+        view = series_view(self.series)
+        return {
+            "text": exact_text(self.question.answer),
+            "trials": self.series.trials,
+            "now": view["now"],
+            "bars": view["bars"],
+        }

@@ -1,0 +1,236 @@
+"""The host of a room: the wall in front of a class, and what its teacher may press."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from dicelab.play.host import Host, Message
+from dicelab.play.intents import Intent, Intents, is_flag, is_text, is_whole
+from dicelab.play.still import Blocks
+from dicelab.teach.room.classroom import CLOSED, Begun, Classroom
+from dicelab.teach.room.plan import plan_code
+from dicelab.teach.room.qr import qr
+from dicelab.teach.room_still import room_still
+
+LOOPBACK: Final = ("localhost", "127.", "[::1]", "0.0.0.0")
+COLUMNS: Final = ("activity", "kind", "question", "item", "name", "answer", "tries", "at")
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula."""
+
+Open = Callable[[str, str], None]
+"""Opens the room: with a word of the page, empty where this kernel has a key of its own, and the code of an old one."""
+
+
+class RoomHost(Host):
+    """A room on the wall."""
+
+    SORRY = "Something went wrong in the room. Try it once more."
+
+    def __init__(self, room: Classroom, open_it: Open, has_key: bool = False, served: bool = True) -> None:
+        super().__init__()
+        self.room, self._open_it = room, open_it
+        self.has_key, self.served = has_key, served
+        self._at = ""
+        self._table: Any = None
+        self._leave_table: Callable[[], None] = lambda: None
+
+    @property
+    def lock(self) -> Any:
+        """The room's own."""
+        return self.room.lock
+
+    # -- what is shown ----------------------------------------------------------------------------------
+
+    def view(self) -> Message:
+        """The whole wall."""
+        with self.lock:
+            room = self.room
+            self._follow_table()
+            shown: Message = {
+                "kind": "view",
+                "status": room.status,
+                "has_key": self.has_key,
+                "served": self.served,
+                "code": room.code,
+                "plan": [
+                    {"name": step.name, "title": step.title, "started": index in room.started,
+                     "now": room.current is not None and room.started.get(index) == room.current}
+                    for index, step in enumerate(room.plan)
+                ],
+                "next": room.next_step,
+                "activity": None,
+                "parts": {},
+            }  # fmt: skip
+            if room.status == CLOSED:
+                return shown
+            begun = room.now
+            done = self._done(begun)
+            return shown | {
+                **self._join(),
+                "names": room.names,
+                "members": [
+                    {"id": one.id, "name": one.name, "here": one.here, "answered": one.id in done}
+                    for one in sorted(room.people.values(), key=lambda one: one.name.casefold())
+                ],
+                "here": len(room.here),
+                "answered": len(done),
+                "asked": [
+                    {"id": one.id, "name": one.activity.name, "title": one.activity.title}
+                    for one in room.begun.values()
+                    if one.activity is not None
+                ],
+                "activity": None if begun is None else self._activity(begun),
+                "parts": {"table": self._table.view()} if self._table is not None else {},
+            }
+
+    def _done(self, begun: Begun | None) -> set[int]:
+        """Who of the members has answered what is asked now."""
+        if begun is None or begun.activity is None:
+            return set()
+        return begun.activity.people(begun.rows) & set(self.room.people)
+
+    def _activity(self, begun: Begun) -> Message:
+        about: Message = {"id": begun.id, "kind": begun.kind, "phase": begun.phase}
+        if begun.activity is None:
+            says = "This was asked by another kernel. Its answers are in the table of all answers (CSV)."
+            return about | {"kind": "lost", "says": says}
+        return about | begun.activity.wall(begun.rows, begun.phase, self.room.names)
+
+    def _join(self) -> Message:
+        """Where people in the room go, as they can type it; what only this machine knows is of no use to them."""
+        given, _, path = self._at.partition("://")[2].partition("/")
+        seen_from_here = not given or given.startswith(LOOPBACK)
+        there = f"{given}/{path}" if not seen_from_here else next(iter(self.room.addresses), "")
+        if not there:
+            return {"address": "", "qr": None, "reachable": False}
+        address = f"{there.rstrip('/')}/join"
+        scheme = self._at.partition("://")[0] if not seen_from_here else "http"
+        drawn = qr(f"{scheme}://{address}#{self.room.code.replace(' ', '')}")
+        return {"address": address, "qr": drawn, "reachable": True}
+
+    def _follow_table(self) -> None:
+        """The table of what is asked now is a part of the wall."""
+        begun = self.room.now
+        table = begun.activity.table if begun is not None and begun.activity is not None else None
+        if table is self._table:
+            return
+        self._leave_table()
+        self._table, self._leave_table = table, lambda: None
+        if table is not None:
+            self._leave_table = table.subscribe(self._table_said)
+
+    def _table_said(self, message: Message) -> None:
+        """The table is held while it tells this, and a wall looks at the room: nobody may hold both crosswise."""
+        self.room.later(lambda: self.publish({**message, "part": "table"}))
+
+    def facts(self) -> dict[str, Any]:
+        """The code, and how many are here."""
+        return {"code": self.room.code, "status": self.room.status, "here": len(self.room.here)}
+
+    def still(self) -> Blocks:
+        """The question and what came of it."""
+        return room_still(self.view())
+
+    def close(self) -> None:
+        """Nobody shows it any more; the room itself stays open until it is ended."""
+        self._leave_table()
+
+    # -- what is asked ----------------------------------------------------------------------------------
+
+    def answer(self, content: object) -> list[Message]:
+        """What the table answers under its name, or what the wall does; the room waits for no table."""
+        if isinstance(content, dict) and content.get("part") == "table":
+            asked = {key: value for key, value in content.items() if key != "part"}
+            table = self._table
+            return [] if table is None else [{**one, "part": "table"} for one in table.answer(asked)]
+        return super().answer(content)
+
+    def arrive(self, at: str) -> None:
+        """A page shows the wall: from where, tells which address others can use."""
+        self._at = at
+
+    def open(self, word: str, code: str) -> None:
+        """Open the room."""
+        self._open_it(word, code)
+
+    def start(self, index: int) -> None:
+        """Start a step of the plan."""
+        self.room.start(index)
+
+    def show_again(self, id: int) -> None:
+        """Go back to something that was asked."""
+        self.room.show(id)
+
+    def phase(self, to: str) -> None:
+        """Lock, reopen, reveal."""
+        self.room.set_phase(to)
+
+    def next_question(self) -> None:
+        """The next question of a quiz."""
+        self.room.next_question()
+
+    def roll_it(self) -> None:
+        """Roll together what was guessed."""
+        self.room.roll_it()
+
+    def deal(self) -> None:
+        """Other players."""
+        self.room.deal()
+
+    def names(self, on: bool) -> None:
+        """Show names, or hide them."""
+        self.room.set_names(on)
+
+    def rename(self, member: int, name: str) -> None:
+        """Another name for somebody."""
+        self.room.rename(member, name)
+
+    def remove(self, member: int) -> None:
+        """Somebody has to go."""
+        self.room.remove(member)
+
+    def end(self) -> None:
+        """End the room."""
+        self.room.end()
+
+    def csv(self) -> Message:
+        """All answers, as a file to keep."""
+        return {"kind": "csv", "text": answers_csv(self.room), "name": f"room-{self.room.code.replace(' ', '-')}.csv"}
+
+    def plan(self) -> Message:
+        """The plan as a code."""
+        return {"kind": "plan", "code": plan_code(self.room.plan)}
+
+    INTENTS: ClassVar[Intents] = {
+        "arrive": Intent(arrive, {"at": is_text}),
+        "open": Intent(open, {"word": is_text, "code": is_text}),
+        "start": Intent(start, {"index": is_whole}),
+        "show": Intent(show_again, {"id": is_whole}),
+        "phase": Intent(phase, {"to": is_text}),
+        "next_question": Intent(next_question),
+        "roll_it": Intent(roll_it),
+        "deal": Intent(deal),
+        "names": Intent(names, {"on": is_flag}),
+        "rename": Intent(rename, {"member": is_whole, "name": is_text}),
+        "remove": Intent(remove, {"member": is_whole}),
+        "end": Intent(end),
+        "csv": Intent(csv),
+        "plan": Intent(plan),
+    }
+
+
+def answers_csv(room: Classroom) -> str:
+    """All answers as CSV; what a spreadsheet would run as a formula stays a text."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for row in room.answers:
+        writer.writerow({name: _cell(value) for name, value in row.items()})
+    return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
