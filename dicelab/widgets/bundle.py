@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Final
 
 from dicelab.errors import DicelabError
 
 STATIC = Path(__file__).parent / "static"
 
+CARRIER: Final = "DICELAB_CARRIER"
+"""Where the environment says that Python runs in a page's worker: ``worker``."""
+
+
+def in_a_worker() -> bool:
+    """Whether Python runs in a page's worker: there the page has the bundles as files, and no comm is to be had."""
+    return os.environ.get(CARRIER) == "worker"
+
 
 def bundle(name: str) -> str:
-    """The text of a bundled file such as ``table.js``."""
+    """The text of a bundled file such as ``table.js``; in a page's worker its name is enough."""
+    if in_a_worker():
+        return name
     path = STATIC / name
     try:
         return path.read_text(encoding="utf-8")

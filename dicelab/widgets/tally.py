@@ -2,96 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
-from html import escape
-from random import Random
+from typing import Any
 
-from ipywidgets import HTML, Button, Dropdown, HBox, Layout, VBox
+import traitlets
 
-from dicelab.odds.text import fraction_text, percent_text
-
-Trial = Callable[[int, Random], bool]
-Chance = Callable[[int], Fraction]
-
-_BATCHES = (1, 10, 100, 1000)
-_STYLE = "height:.9em;border-radius:4px;background:var({colour});width:{width}%"
+from dicelab.teach.tally_host import Chance, TallyHost, Try, own_tally
+from dicelab.widgets.bundle import bundle
+from dicelab.widgets.hosted import Hosted, LayoutLike
 
 
-class Tally(VBox):
-    """``Tally("burned", trial, chance)`` rolls with the number of dice that is chosen.
+class Tally(Hosted):
+    """``Tally("burned", trial, chance)`` rolls with the number of dice that is chosen. ``Tally("4d6 any 6")`` counts a
+    question about dice of your own, and ``Tally(lambda n: f"{n}d6 any 6", dice=4)`` one with a number to choose.
 
     ``trial(dice, rng)`` tries once and says whether it happened; ``chance(dice)`` is the exact chance. With ``hidden``
     it is told once something has been rolled, so that one can guess first.
     """
 
+    _esm = bundle("tally.js")
+    _css = bundle("tally.css")
+    rolls = traitlets.Int(read_only=True, help="how often it was tried").tag(sync=True)
+    hits = traitlets.Int(read_only=True, help="how often it happened").tag(sync=True)
+
     def __init__(
         self,
-        what: str,
-        trial: Trial,
-        chance: Chance,
-        dice: int = 3,
+        what: Any,
+        trial: Try | None = None,
+        chance: Chance | None = None,
+        dice: int | None = None,
         most: int = 10,
         seed: int | None = None,
         hidden: bool = False,
+        *,
+        layout: LayoutLike = None,
     ) -> None:
-        self._hidden = hidden
-        self._what, self._trial, self._chance, self._seed = what, trial, chance, seed
-        self._rng: Random | None = None  # drawn at the first roll: a served page may have run long before
-        self.rolls = self.hits = 0
-        self._dice = Dropdown(options=range(1, most + 1), value=dice, description="dice", layout=Layout(width="12em"))
-        self._dice.observe(lambda _: self.start_again(), "value")
-        self._shown = HTML()
-        buttons = [self._button(batch) for batch in _BATCHES]
-        again = Button(description="Start again", layout=Layout(width="auto"))
-        again.on_click(lambda _: self.start_again())
-        bar = HBox([*buttons, again], layout=Layout(flex_flow="row wrap", overflow="visible"))
-        super().__init__([self._dice, bar, self._shown])
-        self.start_again()
-
-    def _button(self, batch: int) -> Button:
-        name = "Roll once" if batch == 1 else f"{batch:,} times"
-        button = Button(description=name, layout=Layout(width="auto"), button_style="success" if batch == 1 else "")
-        button.on_click(lambda _: self.roll(batch))
-        return button
+        if trial is None or chance is None:
+            number = (3 if callable(what) else 1) if dice is None else dice
+            host = own_tally(what, number, most, seed, hidden)
+        else:
+            host = TallyHost(what, trial, chance, 3 if dice is None else dice, most, seed, hidden)
+        super().__init__(host, layout)
 
     def roll(self, times: int) -> None:
         """Try so many times more."""
-        if self._rng is None:
-            self._rng = Random(self._seed)
-        dice = self._dice.value
-        self.hits += sum(self._trial(dice, self._rng) for _ in range(times))
-        self.rolls += times
-        self._show()
+        self.host.roll(times)
+        self.host.publish()
 
     def start_again(self) -> None:
         """Forget what was rolled."""
-        self.rolls = self.hits = 0
-        self._show()
-
-    def _show(self) -> None:
-        exact = self._chance(self._dice.value) if self.rolls or not self._hidden else None
-        told = "told after the first roll" if exact is None else fraction_text(exact)
-        seen = Fraction(self.hits, self.rolls) if self.rolls else None
-        counted = f"{self.hits:,} of {self.rolls:,} rolls" if self.rolls else "nothing rolled yet"
-        rows = [
-            ("rolled", counted, seen, "--dl-bar, #7aa9d8"),
-            ("exact", told, exact, "--dl-acc, #0b6b50"),
-        ]
-        cells = "".join(_row(name, text, share, colour) for name, text, share, colour in rows)
-        self._shown.value = (
-            f'<table style="width:100%;max-width:40em"><caption>{escape(self._what)}</caption>{cells}</table>'
-        )
-
-
-def _row(name: str, text: str, share: Fraction | None, colour: str) -> str:
-    bar = (
-        ""
-        if share is None
-        else f'<div style="{_STYLE.format(colour=colour, width=round(float(share) * 100, 2))}"></div>'
-    )
-    percent = "" if share is None else percent_text(share)
-    return (
-        f'<tr><th scope="row" style="text-align:left">{name}</th><td>{text}</td>'
-        f'<td style="text-align:right">{percent}</td><td style="width:45%">{bar}</td></tr>'
-    )
+        self.host.again()
+        self.host.publish()

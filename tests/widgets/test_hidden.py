@@ -6,7 +6,8 @@ import json
 
 import dicelab
 from dicelab.widgets.panel import OddsPanel
-from dicelab.widgets.together import TableWithOdds
+from dicelab.widgets.table_with_odds import TableWithOdds
+from tests.carrier import ask
 
 from .page import Page
 
@@ -33,9 +34,9 @@ def test_switching_from_a_cell():
 
 def test_a_panel_that_goes_takes_its_secret_along():
     both = TableWithOdds("hunters", players=2, seed=5, hidden=True, bots={})
-    host = both.table.host
+    host = both.host.parts["table"]
     while host.state.turn < 0:
         host.match.roll()
-    assert host.answer({"kind": "hint", "revision": host.revision})["kind"] == "refused"
-    both.panel.close()
-    assert host.answer({"kind": "hint", "revision": host.revision})["kind"] == "hint"
+    assert ask(host, {"kind": "hint", "revision": host.revision})["kind"] == "refused"
+    both.host.parts["panel"].close()
+    assert ask(host, {"kind": "hint", "revision": host.revision})["kind"] == "hint"

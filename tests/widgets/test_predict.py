@@ -8,8 +8,9 @@ import pytest
 
 import dicelab
 from dicelab.errors import IllegalMove, OptionError
+from dicelab.teach.predict_host import PredictHost
 from dicelab.widgets.experiment import Experiment
-from dicelab.widgets.predict import SORRY, Predict
+from dicelab.widgets.predict import Predict
 
 from .page import Page
 
@@ -58,8 +59,8 @@ def test_a_cell_waits_for_the_guesses_too():
 
 def test_a_fault_of_ours_is_told(monkeypatch, caplog):
     predict = Predict("thrown", "trump", dice=3)
-    monkeypatch.setattr(predict._page, "answer", lambda content: 1 / 0)
-    assert Page(predict).send({"kind": "hello"}) == {"kind": "refused", "says": SORRY}
+    monkeypatch.setattr(predict.host, "view", lambda: 1 / 0)
+    assert Page(predict).send({"kind": "hello"}) == {"kind": "refused", "says": PredictHost.SORRY, "to": ""}
     assert "could not answer" in caplog.text
 
 
@@ -69,7 +70,7 @@ def test_experiment_from_a_page_and_from_a_cell():
     assert "trials" not in experiment.get_state()["view"]
     assert page.send({"kind": "hello"})["seed"] == experiment.seed == 4
     page.send({"kind": "roll", "trials": 100})
-    experiment._run.wait()
+    experiment.host.wait()
     assert page.got[-1]["trials"] == 100
     experiment.roll(900)
     assert experiment.series.trials == 1000
@@ -87,7 +88,7 @@ def test_an_experiment_that_is_taken_away_rolls_no_more():
     page = Page(experiment)
     page.send({"kind": "roll", "trials": 1_000_000})
     experiment.close()
-    assert experiment._run.view()["waits"] == "idle"
+    assert experiment.host.full_view()["waits"] == "idle"
     assert experiment.series.trials < 1_000_000
 
 

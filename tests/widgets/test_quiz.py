@@ -10,8 +10,9 @@ import dicelab
 from dicelab.errors import OptionError
 from dicelab.teach.pose import pose
 from dicelab.teach.questions import generate
+from dicelab.teach.quiz_host import QuizHost
 from dicelab.widgets.bundle import bundle
-from dicelab.widgets.quiz import SORRY, Quiz
+from dicelab.widgets.quiz import Quiz
 
 from .page import Page
 
@@ -22,13 +23,13 @@ def test_by_its_name():
 
 def test_a_generated_quiz():
     quiz = Quiz("thrown", count=3, seed=4)
-    assert [item.key for item in quiz.session.items] == [item.key for item in generate("thrown", 3, 4)]
+    assert [item.key for item in quiz.host.items] == [item.key for item in generate("thrown", 3, 4)]
     view = quiz.get_state()["view"]
     assert view["title"] == "Thrown"
     assert view["score"] == quiz.score == {"right": 0, "first": 0, "of": 3}
     assert view["renews"] is True
     chosen = Quiz("spuds", count=2, kinds="order", topics=["patterns"])
-    assert {item.kind for item in chosen.session.items} == {"order"}
+    assert {item.kind for item in chosen.host.items} == {"order"}
 
 
 def test_a_question_that_was_put():
@@ -46,8 +47,8 @@ def test_a_question_that_was_put():
 
 def test_several_questions():
     items = [pose("draconic", "burned", dice=2), *generate("spuds", 2)]
-    assert len(Quiz(items).session.items) == 3
-    assert len(Quiz(generate("spuds", 1)[0]).session.items) == 1
+    assert len(Quiz(items).host.items) == 3
+    assert len(Quiz(generate("spuds", 1)[0]).host.items) == 1
 
 
 def test_a_page_that_opens_later_sees_how_it_stands():
@@ -83,13 +84,17 @@ def test_a_fault_of_ours_is_told(monkeypatch, caplog):
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("dicelab.teach.questions.session.check", broken)
-    assert Page(quiz).send({"kind": "answer", "item": 0, "given": "1/2"}) == {"kind": "refused", "says": SORRY}
+    monkeypatch.setattr("dicelab.teach.quiz_host.check", broken)
+    assert Page(quiz).send({"kind": "answer", "item": 0, "given": "1/2"}) == {
+        "kind": "refused",
+        "says": QuizHost.SORRY,
+        "to": "",
+    }
     assert "could not answer" in caplog.text
 
 
 def test_what_is_no_question():
-    for nothing, says in (([], "at least one"), ([3], "made of questions"), ("poker", "no game")):
+    for nothing, says in (([], "at least one"), ([3], "A question is made of a line"), ("poker", "no game")):
         with pytest.raises(OptionError, match=says):
             Quiz(nothing)
     with pytest.raises(OptionError, match="came too late"):

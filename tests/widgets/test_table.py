@@ -12,9 +12,9 @@ import pytest
 import dicelab
 from dicelab.errors import DicelabError, OptionError
 from dicelab.games.game import CHANCE
-from dicelab.play.host import Host
 from dicelab.play.match import Match
-from dicelab.widgets.table import SORRY, Table
+from dicelab.play.table_host import TableHost
+from dicelab.widgets.table import Table
 
 from .page import Page
 
@@ -52,10 +52,11 @@ def test_no_secret_is_synced():
     generator = table.match._rng.getstate()
     words = set(generator[1])
     for seen in [*inside(table.get_state()), *inside(page.got)]:
-        assert not isinstance(seen, Match | Host | Random)
+        assert not isinstance(seen, Match | TableHost | Random)
         assert not (type(seen) is int and seen > 10**6 and seen in words)
     synced = {name for name in table.keys if not name.startswith("_")}
-    assert synced <= {"view", "layout", "comm", "tooltip", "tabbable", "keys"}
+    facts = {"step", "turn", "over", "scores"}
+    assert synced <= {"view", "to_class", "layout", "comm", "tooltip", "tabbable", "keys"} | facts
     assert table.get_state()["view"]["seed"] == 987_654
     after = Match.from_json(table.match.to_json())
     assert after._rng.getstate() == generator  # so this is what must not be found
@@ -88,7 +89,7 @@ def test_what_a_page_writes_into_the_view_changes_nothing():
     assert table.match is match
     assert table.match.to_json() == before
     assert table.host.view() == shown
-    assert table.get_state()["view"] == shown | {"menu": table.host.menu()}  # the next page sees the truth
+    assert table.get_state()["view"] == shown  # the next page sees the truth
 
 
 @pytest.mark.parametrize("name", ["host", "match", "_host", "seed", "bots"])
@@ -110,7 +111,7 @@ def test_a_page_that_opens_later_sees_what_is_shown_now():
 def test_followers_are_told_of_changes_and_not_of_refusals():
     table = new_table()
     told: list[int] = []
-    table.host.watch(lambda: told.append(1))
+    table.host.subscribe(lambda message: told.append(1))
     page = Page(table)
     page.send({"kind": "roll", "revision": 5})
     assert told == []
@@ -160,7 +161,7 @@ def test_a_hint_is_for_whoever_asked():
     told: list[int] = []
     while table.match.state.turn == CHANCE:
         table.match.roll()
-    table.host.watch(lambda: told.append(1))
+    table.host.subscribe(lambda message: told.append(1))
     answer = Page(table).send({"kind": "hint", "revision": table.host.revision})
     assert answer["kind"] == "hint"
     assert told == []
@@ -171,7 +172,7 @@ def test_a_hint_is_for_whoever_asked():
 
 def table_with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> tuple[Table, Page]:
     """A table at which a bot rolls a dragon first, and then has to decide."""
-    monkeypatch.setattr("dicelab.play.host.find_bot", lambda key, name: bot)
+    monkeypatch.setattr("dicelab.play.table_host.find_bot", lambda key, name: bot)
     match = Match(dicelab.game("draconic", players=3, starter=1), 7)
     match.roll()
     assert match.state.turn == 1
@@ -187,10 +188,10 @@ def broken(*args: object) -> Any:
 def test_a_bot_that_breaks(monkeypatch, caplog):
     table, page = table_with_bot(monkeypatch, broken)
     told: list[int] = []
-    table.host.watch(lambda: told.append(1))
+    table.host.subscribe(lambda message: told.append(1))
     page.say({"kind": "next", "revision": 0, "all": True})
-    refused, shown = page.got
-    assert refused == {"kind": "refused", "revision": 1, "says": SORRY, "to": ""}
+    shown, refused = page.got
+    assert refused == {"kind": "refused", "says": TableHost.SORRY, "to": ""}
     assert (shown["kind"], shown["revision"], shown["steps"], shown["waits"]) == ("view", 1, 1, "bot")
     assert told == [1]
     assert "could not answer" in caplog.text
@@ -203,14 +204,14 @@ def test_a_bot_that_breaks(monkeypatch, caplog):
 def test_a_bot_that_makes_an_illegal_move(monkeypatch, caplog):
     table, page = table_with_bot(monkeypatch, lambda state, rng: dicelab.Move("fly"))
     told: list[int] = []
-    table.host.watch(lambda: told.append(1))
+    table.host.subscribe(lambda message: told.append(1))
     page.say({"kind": "next", "revision": 0, "all": True})
-    refused, shown = page.got
+    shown, refused = page.got
     assert (refused["kind"], refused["revision"], refused["to"]) == ("refused", 1, "next")
     assert (shown["kind"], shown["revision"], shown["steps"]) == ("view", 1, 1)  # what it did before that
     assert told == [1]
     page.say({"kind": "next", "revision": 1, "all": True})
-    assert [message["kind"] for message in page.got] == ["refused", "view", "refused"]
+    assert [message["kind"] for message in page.got] == ["view", "refused", "refused"]
     assert told == [1]
     assert not caplog.records
 
@@ -221,8 +222,8 @@ def test_a_hint_that_breaks(monkeypatch):
         table.match.roll()
     page = Page(table)
     monkeypatch.setattr("dicelab.games.draconic.bots.advice", broken)
-    assert page.send({"kind": "hint", "revision": table.host.revision})["says"] == SORRY
-    assert page.got[-1]["kind"] == "view"
+    assert page.send({"kind": "hint", "revision": table.host.revision})["says"] == TableHost.SORRY
+    assert page.send({"kind": "hello"})["kind"] == "view"
 
 
 def test_a_table_that_cannot_be_shown(monkeypatch, caplog):
@@ -231,8 +232,8 @@ def test_a_table_that_cannot_be_shown(monkeypatch, caplog):
     drawn = table.host._scene
     monkeypatch.setattr(table.host, "_scene", broken)
     for kind in ({"kind": "roll", "revision": 0}, {"kind": "hello"}, {"kind": "odds", "on": True}):
-        # as old as what the page shows: else it would take it that it missed something, and ask for ever
-        assert page.send(kind) == {"kind": "refused", "revision": 0, "says": SORRY, "to": ""}
+        # of no revision: else the page would take it that it missed something, and ask for ever
+        assert page.send(kind) == {"kind": "refused", "says": TableHost.SORRY, "to": ""}
     assert len(page.got) == 3
     monkeypatch.setattr(table.host, "_scene", drawn)
     assert page.send({"kind": "hello"})["steps"] == 1

@@ -5,7 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import pytest
+
+from dicelab.errors import OptionError
 from dicelab.widgets.tally import Tally
+
+from .page import Page
 
 
 def no_six(dice: int, rng: Random) -> bool:
@@ -16,48 +21,39 @@ def chance(dice: int) -> Fraction:
     return Fraction(5, 6) ** dice
 
 
-def shown(tally: Tally) -> str:
-    return str(tally.children[-1].value)
-
-
-def press(tally: Tally, name: str) -> None:
-    (button,) = [button for button in tally.children[1].children if button.description == name]
-    button.click()
-
-
 def test_the_exact_chance_stands_there_from_the_beginning():
-    tally = Tally("No six", no_six, chance, dice=2)
-    assert "nothing rolled yet" in shown(tally)
-    assert "25/36" in shown(tally)
+    view = Tally("No six", no_six, chance, dice=2).host.view()
+    assert view["counted"] == "nothing rolled yet"
+    assert view["exact"]["fraction"] == "25/36"
 
 
 def test_the_exact_chance_can_wait_for_a_guess():
     tally = Tally("No six", no_six, chance, dice=2, seed=3, hidden=True)
-    assert "25/36" not in shown(tally)
-    assert "told after the first roll" in shown(tally)
+    page = Page(tally)
+    assert page.send({"kind": "hello"})["exact"] is None
     tally.roll(10)
-    assert "25/36" in shown(tally)
-    tally.children[0].value = 3
-    assert "125/216" not in shown(tally)
+    assert page.got[-1]["exact"]["fraction"] == "25/36"
+    assert page.send({"kind": "dice", "dice": 3})["exact"] is None
 
 
 def test_rolling_and_starting_again():
     tally = Tally("No six", no_six, chance, dice=2, seed=3)
-    press(tally, "Roll once")
-    press(tally, "100 times")
+    page = Page(tally)
+    page.send({"kind": "roll", "times": 1})
+    view = page.send({"kind": "roll", "times": 100})
     assert tally.rolls == 101
     assert 50 < tally.hits < 90
-    assert f"{tally.hits} of 101 rolls" in shown(tally)
-    press(tally, "Start again")
+    assert view["counted"] == f"{tally.hits} of 101 rolls"
+    page.send({"kind": "again"})
     assert (tally.rolls, tally.hits) == (0, 0)
 
 
 def test_another_number_of_dice_starts_again():
     tally = Tally("No six", no_six, chance, dice=2, seed=3)
     tally.roll(10)
-    tally.children[0].value = 3
+    view = Page(tally).send({"kind": "dice", "dice": 3})
     assert tally.rolls == 0
-    assert "125/216" in shown(tally)
+    assert view["exact"]["fraction"] == "125/216"
 
 
 def test_the_same_seed_gives_the_same_tally():
@@ -67,5 +63,23 @@ def test_the_same_seed_gives_the_same_tally():
     assert one.hits == two.hits
 
 
+@pytest.mark.parametrize(
+    "content",
+    [None, {}, {"kind": "roll"}, {"kind": "roll", "times": 7}, {"kind": "roll", "times": "1"}, {"kind": "dice"},
+     {"kind": "dice", "dice": 0}, {"kind": "dice", "dice": 99}, {"kind": "dice", "dice": True}],
+)  # fmt: skip
+def test_nonsense_is_refused(content):
+    tally = Tally("No six", no_six, chance)
+    before = tally.host.view()
+    assert Page(tally).send(content)["kind"] == "refused"
+    assert tally.host.view() == before
+
+
+def test_more_dice_than_there_are():
+    with pytest.raises(OptionError, match="1 to 10 dice"):
+        Tally("No six", no_six, chance, dice=11)
+
+
 def test_the_title_is_text():
-    assert "&lt;b&gt;" in shown(Tally("<b>fewer than 3?</b>", no_six, chance))
+    bundle, _ = Tally("<b>fewer than 3?</b>", no_six, chance)._repr_mimebundle_()
+    assert "&lt;b&gt;" in bundle["text/html"]

@@ -31,6 +31,8 @@ const options = {
   entryPoints: entries,
   outdir: target,
   bundle: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
   format: "esm",
   target: "es2022",
   minify: !watch,

@@ -1,7 +1,17 @@
 // Picking things narrows the legal moves: pure logic, no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { complete, forced, keeps, open, pick, rest, settle, things, tokens } from "../../../dicelab/widgets/js/src/table/picks.js";
+import {
+  complete,
+  forced,
+  keeps,
+  open,
+  pick,
+  rest,
+  settle,
+  things,
+  tokens,
+} from "../../../dicelab/widgets/js/src/table/picks.js";
 
 const GIVE = [
   { move: "give 1", says: "", picks: [["dragon"], ["seat-1"]] },
@@ -80,16 +90,39 @@ test("another card takes the place of the one picked, with all that followed it"
 test("things finds every token on a scene, dice before their seat", () => {
   const die = (token) => ({ make: "m", face: "f", label: "", ...(token && { token }) });
   const scene = {
-    facts: [], now: { lead: "", text: "" }, choices: [],
+    facts: [],
+    now: { lead: "", text: "" },
+    choices: [],
     seats: [
-      { seat: 3, name: "", acting: true, note: "", counters: [], token: "seat-3",
+      {
+        seat: 3,
+        name: "",
+        acting: true,
+        note: "",
+        counters: [],
+        token: "seat-3",
         zones: [{ key: "z", label: "", dice: [die(), die("t")] }],
-        cards: [{ key: "run", title: "", kind: "", text: "", token: "run", zones: [{ key: "slots", label: "", dice: [die("s")] }] }] },
+        cards: [
+          {
+            key: "run",
+            title: "",
+            kind: "",
+            text: "",
+            token: "run",
+            zones: [{ key: "slots", label: "", dice: [die("s")] }],
+          },
+        ],
+      },
     ],
     centre: [{ key: "pile", label: "", dice: [], token: "pile" }],
     cards: [{ key: "knight", title: "", kind: "", text: "", token: "card-knight" }],
   };
   assert.deepEqual(things(scene), [
-    thing("z-1", "t"), thing("slots-0", "s"), thing("card-run", "run"), thing("seat-3"), thing("pile"), thing("card-knight"),
+    thing("z-1", "t"),
+    thing("slots-0", "s"),
+    thing("card-run", "run"),
+    thing("seat-3"),
+    thing("pile"),
+    thing("card-knight"),
   ]);
 });

@@ -1,16 +1,21 @@
 // Searching a rulebook as one types.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { found } from "../../../dicelab/widgets/js/src/rulebook/search.js";
+import { found } from "../../../dicelab/widgets/js/src/book/search.js";
 
-const section = (/** @type {string} */ title, words = "") => ({ key: title, title, words: `${title} ${words}`.toLowerCase() });
+const section = (/** @type {string} */ title, words = "") => ({
+  key: title,
+  title,
+  words: `${title} ${words}`.toLowerCase(),
+});
 const view = /** @type {any} */ ({
   chapters: [
     { title: "Your turn", sections: [section("Sliding along A Run", "a gap"), section("Placing", "on a run")] },
     { title: "The cards", sections: [section("A Run", "gaps"), section("Café", "kind")] },
   ],
 });
-const titles = (/** @type {string} */ query) => found(view, query).flatMap((chapter) => chapter.sections.map((one) => one.title));
+const titles = (/** @type {string} */ query) =>
+  found(view, query).flatMap((chapter) => chapter.sections.map((one) => one.title));
 
 test("nothing asked for is everything, chapter by chapter", () => {
   assert.equal(found(view, "  "), view.chapters);

@@ -1,15 +1,5 @@
-// The quiz widget: wires the model to the app.
-import { render as draw } from "preact";
-import { keepKeys, openChannel } from "./shared/channel.js";
-import { html } from "./shared/html.js";
-import { QuizApp } from "./quiz/app.js";
+// A quiz.
+import { mount } from "./shared/mount.jsx";
+import { QuizApp } from "./quiz/app.jsx";
 
-/** @type {import("@anywidget/types").Render<any>} */
-function render({ model, el }) {
-  el.classList.add("dl-root", "dl-quiz-root");
-  keepKeys(el);
-  draw(html`<${QuizApp} channel=${openChannel(model)} />`, el);
-  return () => draw(null, el);
-}
-
-export default { render };
+export default mount(QuizApp, "dl-quiz-root");

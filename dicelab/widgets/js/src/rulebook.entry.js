@@ -1,15 +1,5 @@
-// The text of a rulebook: wires the model to the app.
-import { render as draw } from "preact";
-import { keepKeys, openChannel } from "./shared/channel.js";
-import { html } from "./shared/html.js";
-import { BookApp } from "./rulebook/app.js";
+// A rulebook with its table.
+import { mount } from "./shared/mount.jsx";
+import { Rulebook } from "./composite/rulebook.jsx";
 
-/** @type {import("@anywidget/types").Render<any>} */
-function render({ model, el }) {
-  el.classList.add("dl-root", "dl-book-root");
-  keepKeys(el);
-  draw(html`<${BookApp} channel=${openChannel(model)} />`, el);
-  return () => draw(null, el);
-}
-
-export default { render };
+export default mount(Rulebook, "dl-rulebook-with-table");

@@ -1,15 +1,5 @@
-// The table widget: wires the model to the app.
-import { render as draw } from "preact";
-import { keepKeys, openChannel } from "./shared/channel.js";
-import { html } from "./shared/html.js";
-import { TableApp } from "./table/app.js";
+// The table.
+import { mount } from "./shared/mount.jsx";
+import { TableApp } from "./table/app.jsx";
 
-/** @type {import("@anywidget/types").Render<any>} */
-function render({ model, el }) {
-  el.classList.add("dl-root");
-  keepKeys(el);
-  draw(html`<${TableApp} channel=${openChannel(model)} />`, el);
-  return () => draw(null, el);
-}
-
-export default { render };
+export default mount(TableApp, "dl-table-root");

@@ -1,9 +1,3 @@
-// Vega, once per page: never displayed, it lends its functions to the charts.
-import embed from "vega-embed";
-import { changeset } from "vega";
-
-export default {
-  initialize() {
-    return { embed, changeset };
-  },
-};
+// Vega, once per page: what charts borrow of it (see shared/vega.js).
+export { default as embed } from "vega-embed";
+export { changeset } from "vega";

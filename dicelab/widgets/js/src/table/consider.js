@@ -1,12 +1,12 @@
 // Which move a person is about to make: what is picked, or what lies under the cursor or the focus.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("../shared/types.js").View} View */
+/** @typedef {import("../shared/types.js").TableView} TableView */
 /** @typedef {import("./picker.js").Picker} Picker */
 
 /**
  * Tells Python the move considered, whenever it changes, so that the odds can follow; gives handlers for the table.
- * @param {View} view @param {Picker} picker @param {(intent: object) => void} send
+ * @param {TableView} view @param {Picker} picker @param {(intent: object) => void} send
  */
 export function useConsidered(view, picker, send) {
   const [over, setOver] = useState("");

@@ -14,7 +14,7 @@ export function useFocus(root, revision) {
       if (event.relatedTarget && !element.contains(/** @type {Node} */ (event.relatedTarget))) inside.current = false;
     };
     const press = (/** @type {Event} */ event) => {
-      if (!element.contains(/** @type {Node} */ (event.target))) inside.current = false;
+      if (!event.composedPath().includes(element)) inside.current = false;
     };
     element.addEventListener("focusin", enter);
     element.addEventListener("focusout", leave);
@@ -30,7 +30,8 @@ export function useFocus(root, revision) {
     if (!element || !inside.current) return;
     const active = /** @type {Document | ShadowRoot} */ (element.getRootNode()).activeElement;
     if (active && element.contains(active) && !(/** @type {HTMLButtonElement} */ (active).disabled)) return;
-    nextThing(element)?.focus({ preventScroll: Boolean(element.querySelector(".dl-coach")) }); // what it says stays in sight
+    // what a coach says stays in sight
+    nextThing(element)?.focus({ preventScroll: Boolean(element.querySelector(".dl-coach")) });
   }, [revision]);
 }
 

@@ -29,6 +29,21 @@ export function open(choices, chosen) {
   return new Set(choices.flatMap((choice) => rest(choice.picks, chosen)?.now ?? []));
 }
 
+/**
+ * Places that end a move begun with something else: they can be chosen first, for several things one after the other.
+ * @param {Choice[]} choices @returns {Set<string>}
+ */
+export function later(choices) {
+  const firsts = new Set(choices.flatMap((choice) => choice.picks[0] ?? []));
+  const lasts = choices.filter((it) => it.picks.length === 2 && !it.confirm).flatMap((it) => it.picks[1] ?? []);
+  return firsts.size > 1 ? new Set(lasts) : new Set();
+}
+
+/** The choices that end in a place. @param {Choice[]} choices @param {string} place */
+export function aimed(choices, place) {
+  return choices.filter((choice) => choice.picks.at(-1)?.includes(place));
+}
+
 /** The choice that is picked completely, if any. @param {Choice[]} choices @param {string[]} chosen */
 export function complete(choices, chosen) {
   return chosen.length ? choices.find((choice) => rest(choice.picks, chosen)?.left === 0) : undefined;

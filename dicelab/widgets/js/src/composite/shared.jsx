@@ -1,0 +1,21 @@
+// What a code holds: a table with its odds or a question, under the place where codes are opened.
+import { OpenerApp } from "../opener/app.jsx";
+import { PredictApp } from "../predict/app.jsx";
+import { ToldApp } from "../told/app.jsx";
+import { Part, useParts } from "./parts.jsx";
+import { TableWithOdds } from "./table_with_odds.jsx";
+
+/** @param {import("./parts.jsx").WholeProps} props */
+export function Shared(props) {
+  const { names, round } = useParts(props.channel);
+  return (
+    <div class="dl-opened">
+      <Part {...props} name="opener" App={OpenerApp} place="dl-opener-root" />
+      {names.includes("table") && <TableWithOdds key={round} {...props} />}
+      {names.includes("predict") && (
+        <Part key={round} {...props} name="predict" App={PredictApp} place="dl-predict-root" />
+      )}
+      {names.includes("told") && <Part key={round} {...props} name="told" App={ToldApp} place="dl-told-root" />}
+    </div>
+  );
+}

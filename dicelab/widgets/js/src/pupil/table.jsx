@@ -1,0 +1,141 @@
+// The table on a phone: the same app as in a notebook, with a room for a carrier. What it sends is a vote or a move.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { TableApp } from "../table/app.jsx";
+
+/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../shared/types.js").Channel<TableView>} TableChannel */
+
+/**
+ * A table whose moves go elsewhere. Every press makes a new revision, so that one may think again.
+ * @param {TableView} view @param {(move: string) => void} make @returns {[TableChannel, number]}
+ */
+function useCarried(view, make) {
+  const hearers = useRef(/** @type {Set<(message: any) => void>} */ (new Set()));
+  const presses = useRef(0);
+  const latest = useRef({ view, make });
+  latest.current = { view, make };
+  const shown = () => {
+    const now = latest.current.view;
+    return { ...now, revision: now.revision * 1000 + presses.current };
+  };
+  const tell = () => hearers.current.forEach((hear) => hear(shown()));
+  const channel = useMemo(
+    () => ({
+      get view() {
+        return shown();
+      },
+      send(/** @type {any} */ intent) {
+        if (intent.kind === "hello") return tell();
+        if (intent.kind !== "move" && intent.kind !== "roll") return undefined;
+        latest.current.make(intent.kind === "roll" ? "roll" : intent.move);
+        presses.current += 1;
+        return tell();
+      },
+      listen(/** @type {(message: any) => void} */ hear) {
+        hearers.current.add(hear);
+        return () => hearers.current.delete(hear);
+      },
+      part: () => {
+        throw new Error("a table has no parts here");
+      },
+    }),
+    [],
+  );
+  useEffect(tell, [view]);
+  return [/** @type {any} */ (channel), presses.current];
+}
+
+/** Nothing to be pressed here now. @param {TableView} view @returns {TableView} */
+const still = (view) => ({
+  ...view,
+  waits: "coach",
+  coach: null,
+  scene: { ...view.scene, choices: [], roll: undefined },
+});
+
+/** @param {import("./app.jsx").ActivityProps} props */
+export function Vote({ state, activity, room }) {
+  const { shows, phase, reveal } = activity;
+  const table = /** @type {TableView} */ (shows.table);
+  const open = phase === "open" && table.scene.choices.length > 0;
+  const view = useMemo(() => (open ? table : still(table)), [table, open]);
+  const [channel] = useCarried(view, (move) => room.answer(move, shows.round));
+  const chosen = state.mine[shows.round];
+  const words = table.scene.choices.find(({ move }) => move === chosen)?.says;
+  return (
+    <>
+      <h1>{open ? "What would you do?" : phase === "revealed" ? "What the class would do" : "Look at the wall"}</h1>
+      <p class="dl-vote" aria-live="polite">
+        {words ? (
+          <>
+            Your vote: <b>{words}</b>
+            {open && ". You can still change it."}
+          </>
+        ) : (
+          open && "Pick a move on the table below."
+        )}
+      </p>
+      {phase === "revealed" && reveal && (
+        <ul class="dl-votes">
+          {reveal.votes.map((/** @type {any} */ vote) => (
+            <li key={vote.move} class={vote.move === chosen ? "mine" : ""}>
+              <b>{vote.count}</b> {vote.says}
+              {vote.worth && <small>{vote.worth}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="dl-root dl-table-root dl-carried">
+        <TableApp channel={channel} />
+      </div>
+    </>
+  );
+}
+
+/** @param {import("./app.jsx").ActivityProps} props */
+export function Play({ state, activity, room }) {
+  const { shows } = activity;
+  const table = /** @type {TableView} */ (shows.table);
+  const seat = Object.keys(shows.seats).find((key) => shows.seats[key] === state.id);
+  const by = activity.shapes[shows.round]?.by;
+  const mine = seat !== undefined && acting(table, Number(seat), by, state.id);
+  const waiting = state.mine[shows.round] !== undefined;
+  const view = useMemo(() => {
+    const seated = { ...table, me: seat === undefined ? table.me : Number(seat) };
+    return mine && !waiting ? seated : still(seated);
+  }, [table, mine, waiting, seat]);
+  const [channel] = useCarried(view, (move) => room.answer(move, shows.round));
+  const over = table.waits === "over";
+  const busy = table.scene.seats.find((one) => one.acting)?.name;
+  const now = mine || over || !busy ? `${table.scene.now.lead} ${table.scene.now.text}`.trim() : `${busy} is to move.`;
+  return (
+    <>
+      <h1>
+        {over
+          ? "The game is over"
+          : mine
+            ? "Your turn"
+            : seat === undefined
+              ? "You are watching"
+              : "Wait for your turn"}
+      </h1>
+      <p class="dl-vote" aria-live="polite">
+        {now}
+      </p>
+      <div class="dl-root dl-table-root dl-carried">
+        <TableApp channel={channel} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Whether a seat is to act. Where the room does not say, the table does.
+ * @param {TableView} table @param {number} seat @param {number[] | undefined} by @param {number} id
+ */
+export function acting(table, seat, by, id) {
+  if (table.waits !== "you") return false;
+  if (by) return by.includes(id);
+  const busy = table.scene.seats.filter((one) => one.acting).map((one) => one.seat);
+  return busy.length ? busy.includes(seat) : true;
+}

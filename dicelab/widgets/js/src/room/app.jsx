@@ -1,0 +1,121 @@
+// The wall of a room: what is asked, what came of it, how to join, and what the teacher may press.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { saveFile } from "../shared/save_file.js";
+import { useTalk } from "../shared/use_messages.js";
+import { Controls } from "./controls.jsx";
+import { GuessWall } from "./guess_wall.jsx";
+import { JoinCard } from "./join_card.jsx";
+import { Members } from "./members.jsx";
+import { Closed } from "./closed.jsx";
+import { PileWall } from "./pile_wall.jsx";
+import { Plan } from "./plan.jsx";
+import { QuizWall } from "./quiz_wall.jsx";
+import { baseUrl } from "./server.js";
+import { TableWall } from "./table_wall.jsx";
+
+/** @typedef {import("./types.js").RoomView} RoomView */
+
+/** @type {Record<string, import("preact").ComponentType<any>>} */
+const WALLS = { guess: GuessWall, roll: PileWall, vote: TableWall, play: TableWall, quiz: QuizWall };
+
+/** How many are here, and how many of them have answered. @param {RoomView} view */
+export function counted({ here, answered, activity }) {
+  const there = here === 1 ? "1 here" : `${here} here`;
+  return activity && activity.kind !== "play" ? `${there} · ${answered} answered` : there;
+}
+
+/** What a screen reader hears. @param {RoomView} view */
+export function heard({ status, code, activity }) {
+  if (status === "lost") return "The connection to the room is lost; it comes back by itself.";
+  if (!activity) return status === "open" ? `Room ${code} is open.` : "";
+  return activity.phase === "revealed" ? `Revealed: ${activity.revealed?.text ?? ""}` : activity.says;
+}
+
+/** @param {{channel: import("../shared/types.js").Channel<RoomView>}} props */
+export function RoomApp({ channel }) {
+  const [view, setView] = useState(channel.view);
+  const [people, setPeople] = useState(false);
+  const root = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const { send, refused, refuse } = useTalk(channel, (message) => {
+    if (message.part !== undefined) return;
+    if (message.kind === "view") setView(message);
+    if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
+  });
+  useEffect(() => send({ kind: "arrive", at: baseUrl().slice(0, 190) }), [channel]);
+  const { status, activity } = view;
+  const open = status === "open" || status === "lost";
+  const Wall = activity && WALLS[activity.kind];
+  return (
+    <div class="dl-room" ref={root} data-status={status} role="group" aria-label="Room">
+      <header class="dl-room-top">
+        <h2>{open ? `Room ${view.code}` : "A room for your class"}</h2>
+        {open && <span class="dl-count">{counted(view)}</span>}
+        <span class="dl-spacer"></span>
+        {open && (
+          <div class="dl-tools" role="group" aria-label="Room tools">
+            <button type="button" aria-pressed={view.names} onClick={() => send({ kind: "names", on: !view.names })}>
+              {view.names ? "Names on" : "Names off"}
+            </button>
+            <button type="button" aria-expanded={people} onClick={() => setPeople(!people)}>
+              Class
+            </button>
+            <button type="button" onClick={() => send({ kind: "csv" })}>
+              CSV
+            </button>
+            <button type="button" onClick={() => present(root.current)}>
+              Present
+            </button>
+          </div>
+        )}
+      </header>
+      {refused && (
+        <p class="dl-refused" role="alert">
+          {refused}
+        </p>
+      )}
+      {status === "lost" && (
+        <p class="dl-wait">The connection to the room is lost. It comes back by itself, with every answer.</p>
+      )}
+      {!open && <Closed view={view} send={send} refuse={refuse} />}
+      {open && (
+        <div class="dl-room-body">
+          <section class="dl-asked" aria-label="What is asked" data-phase={activity?.phase}>
+            {people && <Members view={view} send={send} />}
+            {activity && Wall ? (
+              <Wall key={activity.id} view={view} activity={activity} send={send} channel={channel} />
+            ) : (
+              <Idle view={view} />
+            )}
+            <Controls view={view} send={send} />
+          </section>
+          <aside class="dl-aside" aria-label="How to join, and the plan">
+            <JoinCard view={view} />
+            <Plan view={view} send={send} />
+          </aside>
+        </div>
+      )}
+      <p class="dl-hidden" role="status">
+        {heard(view)}
+      </p>
+    </div>
+  );
+}
+
+/** @param {{view: RoomView}} props */
+function Idle({ view }) {
+  if (view.activity) return <p class="dl-idle">{view.activity.says}</p>;
+  return (
+    <div class="dl-idle">
+      <p>
+        <b>The room is open.</b> Let everybody join. Then start the first step of the plan, or press the button{" "}
+        <i>To the class</i> under a question, an experiment, a quiz or a table on this page.
+      </p>
+    </div>
+  );
+}
+
+/** The wall on the whole screen, and back. @param {HTMLElement | null} root */
+function present(root) {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void root?.requestFullscreen?.().catch(() => {});
+}

@@ -1,0 +1,29 @@
+// The shapes that Python publishes (see dicelab/teach/room_host.py), for the type checker.
+
+/** @typedef {{id: number, name: string, here: boolean, answered: boolean}} Member */
+/** @typedef {{name: string, title: string, started: boolean, now: boolean}} Step */
+/** @typedef {any} Activity what is asked now; its parts depend on its kind */
+/**
+ * @typedef {object} RoomView
+ * @property {"view"} kind
+ * @property {"closed" | "open" | "lost" | "ended"} status
+ * @property {boolean} has_key
+ * @property {boolean} served
+ * @property {string} code
+ * @property {Step[]} plan
+ * @property {number | null} next
+ * @property {Activity | null} activity
+ * @property {{table?: import("../shared/types.js").TableView}} parts
+ * @property {string} address
+ * @property {{size: number, path: string} | null} qr
+ * @property {boolean} reachable
+ * @property {boolean} names
+ * @property {Member[]} members
+ * @property {number} here
+ * @property {number} answered
+ * @property {{id: number, name: string, title: string}[]} asked
+ */
+/** @typedef {(intent: object) => void} Send */
+/** @typedef {{view: RoomView, activity: Activity, send: Send}} WallProps */
+
+export {};

@@ -1,0 +1,105 @@
+// A drawn die: a picture, or a button where picking it means something. An empty slot is drawn the same way.
+import { Letter } from "./letters.jsx";
+import { SYMBOLS } from "./symbols.jsx";
+
+/** @typedef {import("./types.js").Die} Die */
+
+/** Colours are never told by colour alone: each has its letter. @type {Record<string, string>} */
+export const LETTERS = {
+  red: "R",
+  white: "W",
+  green: "G",
+  blue: "B",
+  yellow: "Y",
+  orange: "O",
+  purple: "P",
+  neutral: "N",
+};
+
+/** @param {{die: Die}} props */
+function Face({ die }) {
+  const letter = LETTERS[die.make];
+  const hidden = die.face === "back" && letter;
+  const brief = letter && /^[1-6]$/.test(die.face); // where it is too small for pips and a letter: "R 4"
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
+      {brief && (
+        <g class="brief">
+          <Letter letter={letter} x={29} y={50} size={46} />
+          <Letter letter={die.face} x={73} y={50} size={46} />
+        </g>
+      )}
+      <g class={brief ? "full" : ""}>
+        {!hidden && (
+          <g transform={letter ? "translate(20 9) scale(.6)" : "translate(14 14) scale(.72)"}>{SYMBOLS[die.face]}</g>
+        )}
+        {letter && <Letter letter={letter} x={50} y={hidden ? 50 : 83} size={hidden ? 44 : 17} />}
+      </g>
+    </svg>
+  );
+}
+
+/** What says that it is picked, for those who do not see gold. */
+function Tick() {
+  return (
+    <svg class="dl-tick" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" />
+      <path d="m5.5 10 3.2 3.4 6-7" />
+    </svg>
+  );
+}
+
+/**
+ * @param {{die: Die, name?: string, also?: string[], pressed?: boolean, lit?: boolean, live?: boolean, stop?: boolean,
+ *   onPick?: () => void, onRefuse?: () => void, turn?: number, shaken?: boolean}} props `lit` asks to be picked, `live`
+ *   only can be; `also`: the names of all like dice that this one stands for; `stop`: the Tab key stops here; `turn`
+ *   tells the dice of one roll apart, so that they do not tumble in step; `onRefuse`: what a click tells where it
+ *   cannot be picked; `shaken`: it was just refused
+ */
+export function DieView({
+  die,
+  name,
+  also = name ? [name] : [],
+  pressed = false,
+  lit = false,
+  live = lit,
+  stop = true,
+  onPick,
+  onRefuse,
+  turn = 0,
+  shaken = false,
+}) {
+  const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""} ${shaken ? "shaken" : ""}`;
+  const style = `--turn:${turn}`;
+  if (!live)
+    return (
+      <span
+        class={look}
+        style={style}
+        data-at={also.join(" ") || undefined}
+        role="img"
+        aria-label={die.label}
+        onClick={onRefuse}
+      >
+        <Face die={die} />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class={`${look} ${lit ? "lit" : "live"}`}
+      style={style}
+      data-at={also.join(" ") || undefined}
+      data-pick={name}
+      data-drop={name}
+      tabindex={stop ? 0 : -1}
+      aria-pressed={pressed}
+      aria-label={die.label}
+      onClick={onPick}
+    >
+      <Face die={die} />
+      {pressed && <Tick />}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+// How an app hears what comes in.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** @typedef {import("./types.js").Channel<any>} Channel */
+
+/**
+ * Hears what comes in as long as an app is shown, and asks first for what is to be shown now: what the model holds may
+ *   be older. An app that asks for something else at once needs no such hello.
+ * @param {Channel} channel
+ * @param {(message: any) => void} hear
+ * @param {boolean} hello
+ */
+export function useMessages(channel, hear, hello = true) {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useLayoutEffect(() => {
+    const stop = channel.listen((message) => latest.current(message));
+    if (hello) channel.send({ kind: "hello" });
+    return stop;
+  }, [channel]);
+}
+
+/**
+ * The same for an app that shows what was refused in one line: it goes with the next press, or once things have
+ *   changed.
+ * @param {Channel} channel
+ * @param {(message: any) => void} hear
+ * @param {boolean} hello
+ */
+export function useTalk(channel, hear, hello = true) {
+  const [refused, refuse] = useState("");
+  useMessages(
+    channel,
+    (message) => {
+      if (message.kind === "refused") return refuse(message.says);
+      if (message.by === undefined) refuse(""); // told to everybody: something has changed
+      hear(message);
+    },
+    hello,
+  );
+  const send = (/** @type {object} */ intent) => {
+    refuse("");
+    channel.send(intent);
+  };
+  return { send, refused, refuse };
+}

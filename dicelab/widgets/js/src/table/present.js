@@ -1,0 +1,47 @@
+// For the projector: the table fills the screen, its chances stay hidden until they are asked for, and the keys of a
+// presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back.
+import { useEffect, useState } from "preact/hooks";
+
+/** What fills the screen: the table with its odds, or the table alone. @param {HTMLElement | null} table */
+const whole = (table) =>
+  /** @type {HTMLElement | null} */ (table?.closest(".dl-with-odds") ?? table?.closest(".dl-table-root") ?? null);
+
+/**
+ * @param {{current: HTMLElement | null}} root
+ * @param {{undo: () => void}} does what the remote's other key does
+ * @returns {{present: (() => void) | null, presenting: boolean}}
+ */
+export function usePresent(root, does) {
+  const [presenting, setPresenting] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const place = whole(root.current);
+      const now = place !== null && document.fullscreenElement === place;
+      setPresenting(now);
+      place?.classList.toggle("dl-presenting", now);
+      if (!now) place?.classList.remove("dl-revealed");
+    };
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, []);
+  useEffect(() => {
+    if (!presenting) return undefined;
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      const table = root.current;
+      const act = {
+        PageDown: () => /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-primary]"))?.click(),
+        PageUp: does.undo,
+        b: () => whole(table)?.classList.toggle("dl-revealed"),
+        ".": () => whole(table)?.classList.toggle("dl-revealed"),
+      }[event.key];
+      if (!act || /** @type {Element} */ (event.target).matches?.("input, select")) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+  const present = () =>
+    document.fullscreenElement ? document.exitFullscreen() : whole(root.current)?.requestFullscreen?.();
+  return { present: globalThis.document?.fullscreenEnabled ? () => void present() : null, presenting };
+}

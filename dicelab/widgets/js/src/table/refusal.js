@@ -1,0 +1,37 @@
+// What cannot be picked answers in place: it shakes, and the sentence says why, with the way to the rule.
+import { useEffect, useState } from "preact/hooks";
+
+/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {{key: string, says: string, rule?: string, title?: string}} Wrong */
+
+/** Why nothing at all can be picked now, or nothing. @param {TableView} view */
+export function whyNothing(view) {
+  const { waits, scene } = view;
+  if (waits === "bot") return `${scene.now.lead} Wait for your turn, or press Skip.`;
+  if (waits === "over") return "The game is over.";
+  if (waits === "past") return "This is an earlier moment: go back to now, or play on from here.";
+  if (waits === "coach") return "Answer the question above the table first.";
+  if (scene.roll) return `There is nothing to pick now: press “${scene.roll}”.`;
+  return "";
+}
+
+/** @param {TableView} view @param {import("./picker.js").Picker} picker */
+export function useRefusal(view, picker) {
+  const [wrong, setWrong] = useState(/** @type {Wrong | null} */ (null));
+  useEffect(() => setWrong(null), [view.revision, picker.latest?.key, picker.aim]);
+  /** @type {import("./stage.js").Stage["refuse"]} */
+  const refuse = (key, why, rule) => {
+    const nothing = whyNothing(view);
+    setWrong(null); // so that the same thing shakes again
+    requestAnimationFrame(() =>
+      setWrong(nothing ? { key, says: nothing } : { key, says: why, rule: rule?.key, title: rule?.title }),
+    );
+  };
+  /** @param {string} key @param {HTMLElement} place */
+  const refuseDrop = (key, place) => {
+    const name = place.getAttribute("aria-label") ?? "That place";
+    const card = place.dataset.card ?? "";
+    refuse(key, `${name} does not take it.`, view.rules.things[card] ?? view.rules.now);
+  };
+  return { wrong, refuse, refuseDrop };
+}

@@ -1,0 +1,67 @@
+// A player's place: name, what is held, what was rolled, and what can be done to it.
+import { useContext } from "preact/hooks";
+import { Symbol } from "../shared/symbols.jsx";
+import { CardRow } from "./card.jsx";
+import { RuleMark } from "./rule_links.jsx";
+import { OnStage } from "./stage.js";
+import { ZoneView } from "./zone.jsx";
+
+/** @typedef {import("../shared/types.js").Seat} Seat */
+
+/** @param {{counters: import("../shared/types.js").Counter[]}} props */
+export function Counters({ counters }) {
+  return (
+    <span class="dl-counters">
+      {counters.map((it) => (
+        <RuleMark key={it.symbol} of={it.symbol}>
+          <span class="dl-counter" role="img" aria-label={it.label} title={it.label}>
+            <Symbol name={it.symbol} />
+            {it.count}
+          </span>
+        </RuleMark>
+      ))}
+    </span>
+  );
+}
+
+/**
+ * @param {{seat: Seat, told: Seat, bot?: string, mine?: boolean, did?: string, name?: any}} props `told`: the seat
+ *   as it
+ *   was before the dice that still roll; `did`: what a bot did in its last turn; `name`: in place of the name
+ */
+export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
+  const { picker } = useContext(OnStage);
+  const target = picker.lit(seat.token);
+  const key = `seat-${seat.seat}`;
+  const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
+  const foot = [told.note, did].filter(Boolean).join(" · ");
+  return (
+    <div
+      class={look.filter(Boolean).join(" ")}
+      role="group"
+      aria-label={seat.name}
+      data-drop={seat.token ? key : undefined}
+    >
+      <div class="dl-seat-head">
+        {name ?? <b class="dl-name">{seat.name}</b>}
+        {bot && <span class="dl-bot">{bot} bot</span>}
+        {told.badge && <span class="dl-badge">{told.badge}</span>}
+        <Counters counters={told.counters} />
+      </div>
+      <div class="dl-zones">
+        {seat.zones.map((zone) => (
+          <ZoneView key={zone.key} zone={zone} mine={mine} />
+        ))}
+      </div>
+      <CardRow cards={seat.cards ?? []} />
+      <p class="dl-note" title={foot}>
+        {foot}
+      </p>
+      {target && (
+        <button type="button" class="dl-target" data-pick={key} onClick={() => picker.pick(key)}>
+          <span>{seat.token_label}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Words and totals wait for the dice: while they roll or travel, the table says what it said before.
+import { useEffect, useState } from "preact/hooks";
+import { calm, ROLL_TIME } from "../shared/motion.js";
+import { changes } from "./diff.js";
+
+/** @typedef {import("../shared/types.js").TableView} TableView */
+
+/**
+ * Whether anything rolls or travels when one view takes the place of another.
+ * @param {TableView} old
+ * @param {TableView} now
+ */
+export function moves(old, now) {
+  if (old.revision === now.revision || calm() || document.hidden) return false;
+  const fresh = now.step > old.step && JSON.stringify(now.scene.seats).includes('"state":"fresh"');
+  const { dice, cards } = changes(old, now);
+  return fresh || dice.length > 0 || cards.length > 0;
+}
+
+/**
+ * The view whose words are shown, and how to show the latest at once: a press of anything does.
+ * @param {TableView} view @returns {TableView}
+ */
+export function useTold(view) {
+  const [told, tell] = useState(view);
+  const wait = told !== view && moves(told, view);
+  useEffect(() => {
+    if (told === view) return undefined;
+    if (!wait) {
+      tell(view);
+      return undefined;
+    }
+    const timer = setTimeout(() => tell(view), ROLL_TIME);
+    const now = () => tell(view);
+    document.addEventListener("pointerdown", now, { once: true, capture: true });
+    document.addEventListener("keydown", now, { once: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerdown", now, { capture: true });
+      document.removeEventListener("keydown", now, { capture: true });
+    };
+  }, [view]);
+  return wait ? told : view;
+}

@@ -1,0 +1,15 @@
+// What everything on a table needs to know: what can be picked, where dice lie, and whom to tell about a wrong pick.
+import { createContext } from "preact";
+
+/**
+ * @typedef {object} Stage
+ * @property {import("./picker.js").Picker} picker
+ * @property {import("./slots.js").Slots} slots
+ * @property {number} step
+ * @property {(key: string, why: string, rule?: import("../shared/types.js").RuleLink) => void} refuse say in place
+ *   why a
+ *   thing cannot be picked
+ * @property {string} shaken the thing that was refused last
+ */
+
+export const OnStage = createContext(/** @type {Stage} */ (/** @type {unknown} */ (null)));

@@ -1,0 +1,44 @@
+// What a table shows, kept up as messages come in.
+import { useRef, useState } from "preact/hooks";
+import { useMessages } from "../shared/use_messages.js";
+import { reduce } from "./reducer.js";
+
+/** @typedef {import("../shared/types.js").Channel<import("../shared/types.js").TableView>} TableChannel */
+
+/** The view with its log, what was refused and what to say, as messages come in. @param {TableChannel} channel */
+export function useTable(channel) {
+  const [table, setTable] = useState(() => ({
+    view: channel.view,
+    log: channel.view.log.entries,
+    menu: channel.view.menu,
+    refused: "",
+    refusedAt: -1,
+    refusedBy: "",
+    hint: "",
+    warned: /** @type {import("./reducer.js").Warned | null} */ (null),
+    say: "",
+    rule: /** @type {import("./rule_window.jsx").Rule | null} */ (null),
+    shared: /** @type {import("./share.jsx").Shared | null} */ (null),
+  }));
+  const pressed = useRef(-1); // the revision that the last press was about
+  useMessages(channel, (message) => {
+    const about = pressed.current;
+    if (message.kind === "refused" || message.kind === "warned") pressed.current = -1;
+    setTable((old) => {
+      const { next, ask } = reduce(old, message, about);
+      if (ask) channel.send({ kind: "hello" });
+      return next;
+    });
+  });
+  /** A second press before the answer to the first is there is the same press. @param {any} intent */
+  const send = (intent) => {
+    const binding = "revision" in intent && !["consider", "hint", "share", "keep"].includes(intent.kind);
+    if (binding && intent.revision === pressed.current) return;
+    if (binding) pressed.current = intent.revision;
+    channel.send(intent);
+  };
+  const closeRule = () => setTable((old) => ({ ...old, rule: null }));
+  /** The move that the tutor warned of is not made. */
+  const heed = () => setTable((old) => ({ ...old, warned: null }));
+  return { ...table, send, heed, closeRule };
+}

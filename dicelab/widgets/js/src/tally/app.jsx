@@ -1,0 +1,97 @@
+// A tally: try something again and again, and see the share of successes beside the exact chance.
+import { useState } from "preact/hooks";
+import { Rows } from "../shared/chance_rows.jsx";
+import { freshName } from "../shared/fresh_name.js";
+import { useTalk } from "../shared/use_messages.js";
+
+/**
+ * @typedef {object} TallyView
+ * @property {"view"} kind
+ * @property {string} what
+ * @property {number} dice
+ * @property {number} most
+ * @property {number[]} batches
+ * @property {number} rolls
+ * @property {number} hits
+ * @property {string} counted such as "12 of 40 rolls"
+ * @property {{percent: string, width: number} | null} seen
+ * @property {{fraction: string, percent: string, width: number} | null} exact none while it is kept back
+ * @property {string} told what stands in its place then
+ */
+
+/** @param {number} times */
+const batchText = (times) => (times === 1 ? "Roll once" : `${times.toLocaleString("en")} times`);
+
+/**
+ * What was rolled, and the exact chance, as rows.
+ * @param {TallyView} view
+ * @returns {import("../shared/chance_rows.jsx").Row[]}
+ */
+export function rowsOf({ counted, seen, exact, told }) {
+  const row = { about: "", percent: "", width: 0 };
+  return [
+    { ...row, ...seen, label: "rolled", fraction: counted, mark: false },
+    { ...row, ...(exact ?? { fraction: told }), label: "exact", mark: true },
+  ];
+}
+
+/** What a screen reader hears after a roll. @param {TallyView} view */
+export function heard({ counted, seen, exact }) {
+  if (!seen) return "";
+  return `${counted}: ${seen.percent}.${exact ? ` Exact: ${exact.percent}.` : ""}`;
+}
+
+/** @param {{channel: import("../shared/types.js").Channel<TallyView>}} props */
+export function TallyApp({ channel }) {
+  const [view, setView] = useState(channel.view);
+  const [name] = useState(() => freshName("dl-tally"));
+  const { send, refused } = useTalk(channel, (message) => message.kind === "view" && setView(message));
+  const numbers = Array.from({ length: view.most }, (_, index) => index + 1);
+  return (
+    <div class="dl-panel dl-tallying" role="group" aria-label={`Tally: ${view.what}`}>
+      <h2>{view.what}</h2>
+      <div class="dl-tally-buttons">
+        {view.most > 1 && (
+          <span class="dl-tally-dice">
+            <label for={`${name}-dice`}>dice</label>
+            <select
+              id={`${name}-dice`}
+              onChange={(/** @type {any} */ event) => send({ kind: "dice", dice: event.target.selectedIndex + 1 })}
+            >
+              {numbers.map((number) => (
+                <option key={number} selected={number === view.dice}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+        <span class="dl-roll" role="group" aria-label="Roll">
+          {view.batches.map((times, index) => (
+            <button
+              key={times}
+              type="button"
+              class={index === 0 ? "go" : ""}
+              data-roll={times}
+              onClick={() => send({ kind: "roll", times })}
+            >
+              {batchText(times)}
+            </button>
+          ))}
+        </span>
+        <button type="button" data-again disabled={!view.rolls} onClick={() => send({ kind: "again" })}>
+          Start again
+        </button>
+      </div>
+      {refused && (
+        <p class="dl-refused" role="alert">
+          {refused}
+        </p>
+      )}
+      <Rows rows={rowsOf(view)} says={view.what} />
+      <p class="dl-hidden" role="status">
+        {heard(view)}
+      </p>
+    </div>
+  );
+}

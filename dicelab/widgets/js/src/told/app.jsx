@@ -1,0 +1,60 @@
+// A question that has no single number to guess: think first, then open the answer. Python sends it when it is time.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Working } from "../shared/formula.jsx";
+import { DiceShown } from "../shared/own_die.jsx";
+import { useTalk } from "../shared/use_messages.js";
+
+/**
+ * @typedef {{kind: "view", title: string, says: string, asks: string,
+ *   dice?: import("../shared/own_die.jsx").Kind[],
+ *   answer: {text: string, lines: string[], working: import("../shared/formula.jsx").Expr[]} | null}} ToldView
+ */
+
+/** @param {{channel: import("../shared/types.js").Channel<ToldView>}} props */
+export function ToldApp({ channel }) {
+  const [view, setView] = useState(channel.view);
+  const place = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const pressed = useRef(false);
+  const { send, refused } = useTalk(channel, (message) => message.kind === "view" && setView(message));
+  const { answer } = view;
+  useEffect(() => {
+    if (answer && pressed.current) place.current?.focus(); // whose button is gone goes on where it led
+  }, [Boolean(answer)]);
+  const open = () => {
+    pressed.current = true;
+    send({ kind: "reveal" });
+  };
+  return (
+    <div class="dl-panel dl-told" role="group" aria-label="A question">
+      <p class="dl-game">{view.title}</p>
+      <h2>{view.says}</h2>
+      <DiceShown dice={view.dice} />
+      {refused && (
+        <p class="dl-refused" role="alert">
+          {refused}
+        </p>
+      )}
+      {answer ? (
+        <div ref={place} tabindex={-1} role="group" aria-label="The answer">
+          {answer.text && <p class="dl-exact">{answer.text}</p>}
+          {answer.lines.length > 0 && <pre tabindex={0}>{answer.lines.join("\n")}</pre>}
+          {answer.working.length > 0 && (
+            <div class="dl-working">
+              <h3>Working</h3>
+              <div>
+                <Working lines={answer.working} />
+              </div>
+            </div>
+          )}
+        </div>
+      ) : (
+        <p>
+          {view.asks}{" "}
+          <button type="button" class="go" data-reveal onClick={open}>
+            Open the answer
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+// Between a model and the apps: views with names, parts, and what happens where nobody answers.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { h, renderToString } from "../../../dicelab/widgets/js/testing.mjs";
+import { openChannel, openLine, partOf, PATIENCE } from "../../../dicelab/widgets/js/src/shared/channel.js";
+import { Frame } from "../../../dicelab/widgets/js/src/shared/mount.jsx";
+import { relaid } from "../../../dicelab/widgets/js/src/composite/parts.jsx";
+import { drawChart, vega } from "../../../dicelab/widgets/js/src/shared/vega.js";
+
+/** A model with nothing but what may be asked of one; `sent` is what came through, `hear` lets it be heard. */
+function fake(view, send = () => {}) {
+  const hearers = new Set();
+  const sent = [];
+  return {
+    sent,
+    hearers,
+    hear: (message) => [...hearers].forEach((one) => one(message, [])),
+    get: (name) => ({ view })[name],
+    on: (event, one) => event === "msg:custom" && hearers.add(one),
+    off: (event, one) => event === "msg:custom" && hearers.delete(one),
+    send: (content) => (sent.push(content), send(content)),
+  };
+}
+
+/** What a model hears from now on. */
+function heardBy(model) {
+  const heard = [];
+  model.on("msg:custom", (message) => heard.push(message.kind));
+  return heard;
+}
+
+test("two views of one widget have names of their own, and hear what is for them or for all", async () => {
+  const model = fake({});
+  const [one, other] = [openLine(model), openLine(model)];
+  const [heard, heardThere] = [heardBy(one), heardBy(other)];
+  one.send({ kind: "hint" });
+  other.send({ kind: "rule" });
+  const [{ by }, { by: there }] = model.sent;
+  assert.match(by, /^v-/);
+  assert.notEqual(by, there);
+  model.hear({ kind: "hint", by });
+  model.hear({ kind: "rule", by: there });
+  model.hear({ kind: "view" });
+  assert.deepEqual(heard, ["hint", "view"]);
+  assert.deepEqual(heardThere, ["rule", "view"]);
+  one.close();
+  other.close();
+  assert.equal(model.hearers.size, 0);
+});
+
+test("a part is a model again: its view, its messages, and nothing of the others", () => {
+  const model = fake({ kind: "parts", parts: { table: { kind: "view", revision: 3 }, panel: { kind: "view" } } });
+  const table = partOf(model, "table");
+  assert.deepEqual(table.get("view"), { kind: "view", revision: 3 });
+  table.send({ kind: "roll", revision: 3 });
+  assert.deepEqual(model.sent, [{ kind: "roll", revision: 3, part: "table" }]);
+  const heard = [];
+  const hear = (message) => heard.push(message);
+  table.on("msg:custom", hear);
+  model.hear({ kind: "view", part: "panel" });
+  model.hear({ kind: "parts", parts: {} });
+  model.hear({ kind: "hint", part: "table", by: "v-1" });
+  assert.deepEqual(heard, [{ kind: "hint", by: "v-1" }]);
+  table.off("msg:custom", hear);
+  assert.equal(model.hearers.size, 0);
+});
+
+test("parts that come later are there at once, before the model has followed", () => {
+  const model = fake({ kind: "parts", parts: { form: { kind: "view" } } });
+  const channel = openChannel(openLine(model));
+  model.hear({ kind: "parts", parts: { form: { kind: "view" }, table: { kind: "view", revision: 0 } } });
+  assert.equal(channel.part("table").view.revision, 0);
+});
+
+test("an answer to hello keeps what lies there; other parts for everybody take its place", () => {
+  const old = { names: ["opener", "table"], round: 0 };
+  assert.equal(relaid(old, { parts: { opener: 1, table: 2 }, by: "v-1" }), old);
+  assert.deepEqual(relaid(old, { parts: { opener: 1, table: 2 } }), { names: ["opener", "table"], round: 1 });
+  assert.deepEqual(relaid(old, { parts: { opener: 1 }, by: "v-1" }), { names: ["opener"], round: 1 });
+});
+
+test("where nobody answers the page says so after four seconds, and takes it back when somebody does", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const told = [];
+  const model = fake({});
+  const line = openLine(model, (silent) => told.push(silent));
+  t.mock.timers.tick(PATIENCE);
+  assert.deepEqual(told, [], "nothing was asked yet");
+  line.send({ kind: "hello" });
+  t.mock.timers.tick(PATIENCE - 1);
+  assert.deepEqual(told, []);
+  t.mock.timers.tick(1);
+  assert.deepEqual(told, [true]);
+  model.hear({ kind: "view" });
+  assert.deepEqual(told, [true, false]);
+});
+
+test("an answer in time: not a word; one for another view is none", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const [by, silent] of [
+    [undefined, false],
+    ["v-of-another", true],
+  ]) {
+    const told = [];
+    const model = fake({});
+    openLine(model, (now) => told.push(now)).send({ kind: "hello" });
+    model.hear({ kind: "view", by });
+    t.mock.timers.tick(10 * PATIENCE);
+    assert.equal(told.includes(true), silent);
+  }
+});
+
+test("where sending fails it is said at once", async () => {
+  for (const fail of [
+    () => {
+      throw new Error("no comm");
+    },
+    () => Promise.reject(new Error("no comm")),
+  ]) {
+    const told = [];
+    await openLine(fake({}, fail), (silent) => told.push(silent)).send({ kind: "hello" });
+    assert.deepEqual(told, [true]);
+  }
+});
+
+test("a saved page: one quiet line, and the rest is out of reach", () => {
+  const App = () => h("button", null, "Roll");
+  const saved = renderToString(h(Frame, { App, channel: {}, saved: true }));
+  assert.match(saved, /^<p class="dl-saved" role="status">This is how it looked last\. Run the cell/);
+  assert.match(saved, /<div class="dl-body" inert[^>]*><button>Roll/);
+  assert.doesNotMatch(renderToString(h(Frame, { App, channel: {}, saved: false })), /inert|saved/);
+});
+
+globalThis.location ??= { href: "http://127.0.0.1/" };
+afterEach(() => delete globalThis.dicelabVega);
+const PROGRAM = "data:text/javascript,export const embed = (el, spec) => ({ finalize() {}, el, spec })";
+
+test("Vega is asked for once per page, whoever asks first", async () => {
+  const model = fake({ kind: "parts", parts: { panel: {} } });
+  const [one, other] = [openChannel(openLine(model)), openChannel(partOf(openLine(model), "panel"))];
+  const both = [vega(one), vega(other)];
+  assert.equal(both[0], both[1]);
+  assert.deepEqual(
+    model.sent.map(({ kind }) => kind),
+    ["vega"],
+  );
+  model.hear({ kind: "vega", address: PROGRAM, by: model.sent[0].by });
+  const { embed } = await both[0];
+  assert.equal(embed("here", 7).spec, 7);
+  assert.equal(vega(other), both[0]);
+  assert.equal(model.sent.length, 1);
+});
+
+test("a chart that is gone before its answer came does not keep the others waiting", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const [gone, there] = [fake({}), fake({})];
+  vega(openChannel(openLine(gone)));
+  const come = vega(openChannel(openLine(there)));
+  assert.equal(there.sent.length, 0);
+  context.mock.timers.tick(3000);
+  assert.deepEqual(
+    there.sent.map(({ kind }) => kind),
+    ["vega"],
+  );
+  there.hear({ kind: "vega", address: PROGRAM, by: there.sent[0].by });
+  assert.equal(typeof (await come).embed, "function");
+});
+
+test("a Vega that could not be loaded is forgotten, and asked for again", async () => {
+  const model = fake({});
+  const channel = openChannel(openLine(model));
+  const failed = drawChart(channel, {}, {});
+  model.hear({ kind: "vega", address: "data:text/javascript,syntax error", by: model.sent[0].by });
+  await assert.rejects(failed);
+  assert.equal(globalThis.dicelabVega, undefined);
+  const again = vega(channel);
+  assert.equal(model.sent.length, 2);
+  model.hear({ kind: "vega", address: PROGRAM, by: model.sent[1].by });
+  assert.equal(typeof (await again).embed, "function");
+});
