@@ -35,6 +35,26 @@ def origin(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
+def host(text: str) -> str:
+    """A name under which visitors know this server, such as ``dice.example.org``."""
+    name = text.lower().rstrip(".")
+    if not re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", name):
+        raise AddressError(
+            f"A name of this server is given as visitors type it, such as dice.example.org, not {quoted(text)}."
+        )
+    return name
+
+
+def number_of(text: str) -> str:
+    """The address of a proxy, in numbers."""
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise AddressError(
+            f"A proxy is given by its address in numbers, such as 127.0.0.1, not {quoted(text)}."
+        ) from None
+
+
 def is_here(ip: str) -> bool:
     """Whether only this machine can reach a server that listens there."""
     if ip in EVERYWHERE_NAMES:
@@ -65,7 +85,7 @@ def url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def welcome(ip: str, port: int, visitors: int = 0, password: bool = False) -> str:
+def welcome(ip: str, port: int, visitors: int = 0, password: bool = False, carries: int = 0) -> str:
     """What the shell says when the pages are there: where, for whom, and how to stop."""
     if is_here(ip):
         first = f"dicelab is at {url(ip, port)}"
@@ -77,4 +97,6 @@ def welcome(ip: str, port: int, visitors: int = 0, password: bool = False) -> st
         door = "with the password" if password else "without a password"
         where = f"Everybody who can reach this machine can open it{more}, {door}."
     seats = f"Up to {visitors} pages can be open at once." if visitors else ""
+    if seats and carries:
+        seats += f" (This system would carry {carries:,}.)"
     return " ".join(part for part in (f"{first} (stop it with Ctrl+C)", where, seats) if part)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from math import ceil
+from typing import Any, Final
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.auth.identity import PasswordIdentityProvider
 from jupyter_server.auth.login import LoginFormHandler
 from voila.handler import BaseVoilaHandler
 
-PAUSE = 1.0
+from dicelab.serve.login_attempts import Attempts
+from dicelab.serve.request_guard import visitor_address
+
+PAUSE: Final = 1.0
 """Seconds that a wrong password costs: nothing for a slip, too much for trying thousands."""
+HASHING: Final = ThreadPoolExecutor(1, "password")
+"""Looks at one password after the other; it takes some hundredths of a second, on purpose."""
 
 
 class Login(LoginFormHandler, BaseVoilaHandler):
@@ -19,21 +26,43 @@ class Login(LoginFormHandler, BaseVoilaHandler):
 
     def _render(self, message: dict[str, str] | None = None) -> None:
         """The page, with a sentence where the password was wrong."""
-        wrong = "That is not the password. Try again, or ask your teacher." if message else ""
+        wrong = message["error"] if message else ""
         self.write(self.render_template("login.html", next=self.get_argument("next", self.base_url), wrong=wrong))
 
     @allow_unauthenticated  # type: ignore[untyped-decorator]
     async def post(self) -> None:
-        """Let them in, or ask again."""
-        user = self.identity_provider.process_login_form(self)
+        """Let them in, ask again, or ask for patience. Looking takes a while, and is done where nobody waits for it."""
+        attempts: Attempts = self.settings["dicelab_attempts"]
+        address = visitor_address(self.request, self.settings["dicelab_proxies"])
+        wait = attempts.wait(address)
+        if wait > 0:
+            self.set_header("Retry-After", str(ceil(wait)))
+            self._again(429, f"Too many passwords were tried. Wait {span(wait)}, then try again.")
+            return
+        user, loop = None, asyncio.get_running_loop()
+        attempts.begin()
+        try:
+            user = await loop.run_in_executor(HASHING, self.identity_provider.process_login_form, self)
+        finally:
+            attempts.end(address, right=user is not None)
         if user is None:
             await asyncio.sleep(PAUSE)
-            self.set_status(401)
-            self._render({"error": "wrong"})
+            self._again(401, "That is not the password. Try again, or ask your teacher.")
             return
         self.current_user = user
         self.identity_provider.set_login_cookie(self, user)
         self._redirect_safe(self.get_argument("next", self.base_url))
+
+    def _again(self, status: int, says: str) -> None:
+        self.set_status(status)
+        self._render({"error": says})
+
+
+def span(seconds: float) -> str:
+    """A time to wait, in words."""
+    if seconds > 90:
+        return f"{ceil(seconds / 60)} minutes"
+    return "a second" if seconds <= 1 else f"{ceil(seconds)} seconds"
 
 
 class ClassPassword(PasswordIdentityProvider):

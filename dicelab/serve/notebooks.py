@@ -15,12 +15,15 @@ INDEX = "index.ipynb"
 """The start page's twin for JupyterLab; a visitor in a browser sees the start page itself."""
 
 
-KINDS = ("game", "rules", "lesson", "tool")
-"""The shelves of the start page."""
+KINDS = ("game", "play", "rules", "lesson", "tool")
+"""What a notebook can be. A game is a tutorial; the page to play it and its rules stand on the same card."""
+
+PAGES = {"play": "Play", "game": "Learn", "rules": "Rules"}
+"""The pages of one game, in the order of their tabs."""
 
 
 @dataclass(frozen=True)
-class Card:
+class StartCard:
     """What the start page says about one notebook."""
 
     path: str
@@ -37,10 +40,13 @@ def folder() -> Path:
     return checkout if (PACKAGE.parent / "pyproject.toml").exists() and checkout.is_dir() else PACKAGE / "notebooks"
 
 
-def own_copy(where: Path) -> Path:
-    """A folder whose notebooks may be changed: the checkout's own, or a copy of the installed ones in ``where``."""
+def own_copy(where: Path, always: bool = False) -> Path:
+    """A folder whose notebooks may be changed: the checkout's own, or a copy of the installed ones in ``where``.
+
+    It is ``always`` a copy where that folder is all that a server shows.
+    """
     source = folder()
-    if source.parent != PACKAGE:
+    if source.parent != PACKAGE and not always:
         return source
     copy = where / "dicelab-notebooks"
     if not copy.exists():
@@ -48,13 +54,13 @@ def own_copy(where: Path) -> Path:
     return copy
 
 
-def cards(root: Path) -> list[Card]:
+def cards(root: Path) -> list[StartCard]:
     """A card for every notebook in ``root`` but the index, in order."""
     found = [card(path) for path in sorted(root.glob("*.ipynb")) if path.name != INDEX]
     return sorted(found, key=lambda one: (one.order, one.title))
 
 
-def card(path: Path) -> Card:
+def card(path: Path) -> StartCard:
     """The card of one notebook, from its metadata; its file name has to do where it says nothing."""
     try:
         said = json.loads(path.read_text(encoding="utf-8"))["metadata"].get("dicelab", {})
@@ -62,7 +68,7 @@ def card(path: Path) -> Card:
         said = {}
     said = said if isinstance(said, dict) else {}
     order = said.get("order")
-    return Card(
+    return StartCard(
         path=path.name,
         title=_text(said.get("title")) or path.stem.replace("_", " ").replace("-", " ").capitalize(),
         blurb=_text(said.get("blurb")),
@@ -70,6 +76,20 @@ def card(path: Path) -> Card:
         symbol=_text(said.get("symbol")) or "5",
         order=order if isinstance(order, int | float) else 1000,
     )
+
+
+def pages(found: list[StartCard]) -> dict[str, list[dict[str, str]]]:
+    """The pages of every game that has one to play on, by the game's symbol: tabs on each of them."""
+    playable = [one.symbol for one in found if one.kind == "play"]
+    return {
+        symbol: [
+            {"kind": kind, "says": says, "path": one.path, "title": one.title}
+            for kind, says in PAGES.items()
+            for one in found
+            if one.symbol == symbol and one.kind == kind
+        ]
+        for symbol in playable
+    }
 
 
 def _text(value: object) -> str:
@@ -83,7 +103,10 @@ def add_cards(page_config: dict[str, object], **about: object) -> dict[str, obje
     root = Path(settings["contents_manager"].root_dir)
     page_config["fullMathjaxUrl"] = page_config["mathjaxConfig"] = None  # our formulas need no program from elsewhere
     home = f"{about.get('base_url', '/')}voila"  # where Voilà's start page is inside another Jupyter server
-    page_config["dicelab"] = {"cards": [asdict(one) for one in cards(root)], "sum": hero_sum(), "home": home}
+    found = cards(root)
+    page_config["dicelab"] = {
+        "cards": [asdict(one) for one in found], "pages": pages(found), "sum": hero_sum(), "home": home,
+    }  # fmt: skip
     return page_config
 
 

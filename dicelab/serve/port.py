@@ -30,7 +30,7 @@ def free_port(text: object, ip: str) -> int:
 def _why(error: OSError, port: int, ip: str) -> str:
     if error.errno == errno.EADDRINUSE:
         other = port + 1 if port < 65535 else 8866
-        return f"Port {port} is already in use; choose another one, for example: make serve PORT={other}"
+        return f"Port {port} is already in use; choose another one: --port {other}, or make serve PORT={other}."
     if error.errno == errno.EACCES:
         return f"Port {port} needs special rights here; choose one above 1023, for example 8866."
     return f"This machine cannot listen on {ip[:60]}: {error.strerror or error}."

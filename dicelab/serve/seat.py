@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.serve.visitors import Kernels
+from dicelab.serve.kernels import Kernels
 
 
 class Seat:
     """What one page asks of the kernels; from its first kernel on, that kernel is the visitor."""
 
-    def __init__(self, kernels: Kernels) -> None:
+    def __init__(self, kernels: Kernels, address: str | None = None) -> None:
         self._kernels = kernels
         self._kept = True
-        kernels.arrive()
+        self._address = address
+        self.kernel: str | None = None
+        kernels.arrive(address)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._kernels, name)
@@ -25,14 +27,17 @@ class Seat:
     async def get_rendered_notebook(self, notebook_name: str, **about: object) -> Any:
         """A table that is laid. What else Voilà hands in is this visitor's address: the next one must not see it."""
         try:
-            return await self._kernels.get_rendered_notebook(notebook_name=notebook_name)
+            rendered = await self._kernels.get_rendered_notebook(notebook_name=notebook_name)
+            *_, self.kernel = rendered
+            return rendered
         finally:
             self.give_up()
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """A new one."""
         try:
-            return await self._kernels.start_kernel(**kwargs)
+            self.kernel = await self._kernels.start_kernel(**kwargs)
+            return self.kernel
         finally:
             self.give_up()
 
@@ -40,4 +45,4 @@ class Seat:
         """The kernel counts from now on; or nobody came."""
         if self._kept:
             self._kept = False
-            self._kernels.seated()
+            self._kernels.seated(self._address, self.kernel)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dicelab.serve.pages import tell
+from dicelab.serve.page_config import tell
 
 SHARE = Path(__file__).resolve().parent / "share"
 """A Jupyter data folder: it holds our template as ``voila/templates/dicelab``."""
@@ -30,8 +30,10 @@ CONTENT_POLICY = (
 class Room:
     """How many may come, how many tables are laid before they do, and how long a table is kept."""
 
-    visitors: int = 0
-    """Pages that may be open at once; 0 for as many as there are."""
+    visitors: int = 40
+    """Pages that may be open at once."""
+    of_an_address: int = 0
+    """How many of them for one address; 0 for all."""
     heated: int = 0
     """Kernels that wait for visitors, for every page."""
     left_seconds: int = 20 * 60
@@ -49,9 +51,15 @@ AT_HOME = Room()
 """For oneself."""
 
 
-def classroom(visitors: int) -> Room:
+def fair_share(visitors: int) -> int:
+    """How many seats one address may take if nothing is said: half of them, so that nobody takes all."""
+    return max(4, (visitors + 1) // 2)
+
+
+def classroom(visitors: int, of_an_address: int | None = None) -> Room:
     """For a class: whoever left makes room soon, and an open page that nobody has touched for two hours, too."""
-    return Room(visitors, heated=1, left_seconds=3 * 60, idle_seconds=2 * 60 * 60, look_seconds=15)
+    share = fair_share(visitors) if of_an_address is None else of_an_address
+    return Room(visitors, share, heated=1, left_seconds=3 * 60, idle_seconds=2 * 60 * 60, look_seconds=15)
 
 
 def headers(embed_in: tuple[str, ...] = ()) -> dict[str, str]:
@@ -77,10 +85,17 @@ def settings(
     room: Room = AT_HOME,
     embed_in: tuple[str, ...] = (),
     hashed_password: str = "",
+    names: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
+    connections: int = 1000,
+    state: Path | None = None,
+    keep_rooms: int = 1,
+    room_lines: int = 1000,
+    room_letters: str = "",
 ) -> dict[str, dict[str, Any]]:
     """The traitlets of every class that Voilà uses, for serving the notebooks in ``root``."""
     return {
-        "Voila": {
+        "PageServer": {
             "root_dir": str(root),
             "port": port,
             "port_retries": 0,
@@ -88,11 +103,20 @@ def settings(
             "open_browser": browser,
             "log_level": "ERROR",
             "identity_provider_class": "dicelab.serve.login.ClassPassword",
+            "names": list(names),
+            "proxies": list(proxies),
+            "embed_in": list(embed_in),
+            "most_connections": connections,
+            "state": "" if state is None else str(state),
+            "keep_rooms": keep_rooms,
+            "room_lines": room_lines,
+            "room_letters": room_letters,
             "config_file_paths": [],  # a voila.json that lies around changes nothing here
             "tornado_settings": {
+                "for_class": room.heated > 0,
                 "headers": headers(embed_in),
                 "ws_ping_interval": 30_000,
-                "ws_ping_timeout": 30_000,  # what Tornado wants; when a line is cut, decides dicelab.serve.line
+                "ws_ping_timeout": 30_000,  # what Tornado wants; kernel_websocket.py decides when to hang up
             },
         },
         "VoilaConfiguration": {
@@ -109,18 +133,21 @@ def settings(
                 "@voila-dashboards/widgets-manager8",
             ],
             "page_config_hook": tell,
-            "multi_kernel_manager_class": "dicelab.serve.visitors.Kernels",
+            "multi_kernel_manager_class": "dicelab.serve.kernels.Kernels",
             "preheat_kernel": room.heated > 0,
             "default_pool_size": room.heated,
         },
+        "KernelProvisionerFactory": {"default_provisioner_name": "dicelab-forkserver"},
         "VoilaExporter": {"markdown_renderer_class": "dicelab.serve.markdown.Markdown"},
         # A socket that only this user can open, where the system has such; not a port that every user can reach.
         "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
         "KernelRestarter": {"restart_limit": 0},  # a kernel that died would come back without its tables
-        "ClassPassword": {"hashed_password": hashed_password},
+        "ClassPassword": {"hashed_password": hashed_password, "cookie_options": {"samesite": "Lax"}},
         "VoilaKernelManager": {"preheat_denylist": [r".*/index\.ipynb"], "fill_delay": FILL_DELAY},
         "Kernels": {
+            "allow_tracebacks": False,  # what failed is told in words; where our files lie is nobody's business
             "most_visitors": room.visitors,
+            "most_of_an_address": room.of_an_address,
             "left_seconds": room.left_seconds,
             "idle_seconds": room.idle_seconds,
             "cull_interval": room.look_seconds,

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
 from dicelab.serve import notebooks
-from dicelab.serve.address import ONLY_HERE, origin, welcome
+from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, host, number_of, origin, url, welcome
+from dicelab.serve.descriptors import check_visitors, plan, raise_limit
+from dicelab.serve.ending import at_the_end, end_on_signals
 from dicelab.serve.port import free_port
+from dicelab.serve.rooms.codes import first_letters
 from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
+
+if TYPE_CHECKING:
+    from dicelab.serve.rooms.handlers import Place
 
 LONGEST_WAIT = 60.0
 """Seconds; the kernels are started in the ordinary way after that."""
+
+
+ROOMS = "dicelab.serve.rooms.jupyter"
+"""The extension that gives a Jupyter server its rooms."""
 
 
 class MissingExtra(DicelabError):
@@ -30,14 +40,29 @@ def serve(
     visitors: int = 0,
     password: str = "",
     embed_in: Iterable[str] = (),
+    hosts: Iterable[str] = (),
+    proxies: Iterable[str] = (),
+    per_address: int | None = None,
+    state: Path | None = None,
+    keep_rooms: int = 1,
+    room_letters: str = "",
 ) -> int:
     """Serve the notebooks as pages until stopped, and give the exit code.
 
     With a number of ``visitors`` it is for a class: tables are laid before anybody comes, and beyond that number a
-    page says that all are taken.
+    page says that all are taken. ``hosts`` are names under which visitors know this server, ``proxies`` the addresses
+    of those who are believed where they say whom they ask for, and ``per_address`` is how many pages one address may
+    have open; 0 for all. Rooms are kept in the folder ``state`` for ``keep_rooms`` days;
+    their codes begin with one of the ``room_letters``, such as ``A-H``.
     """
-    room = classroom(visitors) if visitors else AT_HOME
+    end_on_signals()
+    root = root or notebooks.folder()
+    room = classroom(visitors, per_address) if visitors else AT_HOME
+    descriptors = plan(raise_limit(), room.visitors, len(list(root.rglob("*.ipynb"))) if visitors else 0)
+    check_visitors(room.visitors, descriptors)
     origins = tuple(map(origin, embed_in))
+    names, behind = tuple(map(host, hosts)), tuple(map(number_of, proxies))
+    letters = first_letters(room_letters) if room_letters else ""
     number = free_port(port, ip)
     prepend_to_path("JUPYTER_PATH", SHARE)
     try:
@@ -45,28 +70,42 @@ def serve(
         from tornado.ioloop import IOLoop
         from traitlets.config import Config
 
-        from dicelab.serve.birth import NURSERY
-        from dicelab.serve.site import Site
+        from dicelab.serve.forkserver_client import FORKSERVER
+        from dicelab.serve.server_app import PageServer
     except ImportError as error:
         raise _missing(error) from None
     hashed = passwd(password) if password else ""
     given = settings(
-        root or notebooks.folder(),
+        root,
         port=number,
         ip=ip,
         browser=browser,
         room=room,
         embed_in=origins,
         hashed_password=hashed,
+        names=names,
+        proxies=behind,
+        connections=descriptors.connections,
+        state=state or state_folder(),
+        keep_rooms=keep_rooms,
+        room_lines=descriptors.room_lines,
+        room_letters=letters,
     )
-    site = Site.instance(config=Config(given))
+    site = PageServer.instance(config=Config(given))
     site.initialize([])
-    if NURSERY.possible():
-        NURSERY.start()
+    if FORKSERVER.possible():
+        at_the_end(FORKSERVER.stop)
+        FORKSERVER.start()
         if room.heated:
             print("Laying the tables …", flush=True)
-            NURSERY.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
-    IOLoop.current().add_callback(lambda: print(welcome(ip, number, visitors, bool(password)), flush=True))
+            FORKSERVER.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
+
+    def greet() -> None:
+        print(welcome(ip, number, visitors, bool(password), descriptors.carries), flush=True)
+        if visitors:
+            print(room_addresses(site.place, site.app.settings["dicelab_room_keys"].key), flush=True)
+
+    IOLoop.current().add_callback(greet)
     site.start()
     return 0
 
@@ -81,6 +120,7 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
     root = notebooks.own_copy(Path.cwd())
     print(f"The notebooks are in {root}. Stop with Ctrl+C.", flush=True)
     words = [f"--ServerApp.root_dir={root}", f"--ServerApp.port={number}", "--ServerApp.port_retries=0"]
+    words.append(f"--ServerApp.jpserver_extensions={ROOMS}=True")
     words.append("--LabApp.default_url=/lab/tree/index.ipynb")
     if not browser:
         words.append("--no-browser")
@@ -90,6 +130,25 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
     return 0
 
 
+def state_folder() -> Path:
+    """Where rooms are kept if nothing is said: with what Jupyter keeps for this user."""
+    from jupyter_core.paths import jupyter_data_dir
+
+    return Path(jupyter_data_dir()) / "dicelab"
+
+
+def room_addresses(place: Place, key: str) -> str:
+    """The two addresses of a class: the teacher's, which is for nobody else, and the pupils'."""
+    hosts = place.to_type()
+    here = url(ONLY_HERE if place.ip in EVERYWHERE_NAMES else place.ip, place.port).rstrip("/") + place.base_url
+    pupils = f"{'' if place.names else 'http://'}{hosts[0]}join" if hosts else f"{here}join (--public lets phones in)"
+    teacher = hosts[0] if place.names else here
+    return (
+        f"  for you, the teacher, and nobody else: {teacher}teach/{key}\n"
+        f"  for the class, to join a room you open: {pupils}"
+    )
+
+
 def prepend_to_path(name: str, folder: Path) -> None:
     """Put ``folder`` first in the search path that the environment variable ``name`` holds."""
     there = [part for part in os.environ.get(name, "").split(os.pathsep) if part and part != str(folder)]
@@ -97,6 +156,5 @@ def prepend_to_path(name: str, folder: Path) -> None:
 
 
 def _missing(error: ImportError) -> MissingExtra:
-    python = Path(sys.executable).name
-    needed = error.name or "more packages"
-    return MissingExtra(f"Serving needs {needed}; install it with: {python} -m pip install 'dicelab[serve]'")
+    needed = (error.name or "more packages").partition(".")[0]
+    return MissingExtra(f'Serving needs {needed}, which comes with an extra: pip install "dicelab[serve]"')

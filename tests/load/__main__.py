@@ -1,8 +1,11 @@
-"""`python -m tests.load [visitors=40] [browsers=3] [pages=draconic_dice,thrown,...]`: a class that comes all at once.
+"""`python -m tests.load [visitors=40] [limit=40] [browsers=3] [pages=draconic_dice,...]`: a class, all at once.
+
+`python -m tests.load room=300`: so many phones in a room, beside the bare limit; ten rooms; a server killed with -9.
 
 Starts `dicelab serve --class` on this machine, lets everybody in at the same moment, prints how long each had to wait,
 what went wrong (nothing may) and what it costs in memory; then stops everything. The visitors run on the same machine
-and take their part of it. Leaves with 1 if anybody saw an error.
+and take their part of it. Where there are more visitors than the limit, those beyond it must be told so, and nobody
+else. Leaves with 1 if anybody saw an error.
 """
 
 from __future__ import annotations
@@ -20,11 +23,13 @@ import psutil
 
 from tests.browser.ground import ROOT
 from tests.browser.servers import running
+from tests.load import rooms
 from tests.load.crowd import crowd
 from tests.load.memory import Memory, of_server, worked
 from tests.load.visitor import Visit
 
 GAMES = "draconic_dice,dice_hunters,thrown,blazing_spuds"
+REFUSED = "Trouble: 503"
 LONGEST = 300
 """Seconds that laying the tables may take before the class is let in anyway."""
 
@@ -32,26 +37,34 @@ LONGEST = 300
 def main(words: Sequence[str]) -> int:
     """Run it and print the report."""
     given = {"visitors": "40", "browsers": "3", "pages": GAMES} | dict(word.split("=", 1) for word in words)
+    if "room" in given:
+        with tempfile.TemporaryDirectory() as scratch:
+            return rooms.main(int(given["room"]), Path(scratch))
     visitors, browsers = int(given["visitors"]), int(given["browsers"])
+    limit = int(given.get("limit", visitors))
     pages = list(islice(cycle(given["pages"].split(",")), visitors))
     memory: list[Memory] = []
     notebooks = ROOT / "notebooks"
     with (
         tempfile.TemporaryDirectory() as scratch,
-        running("voila", notebooks, Path(scratch), visitors=visitors) as server,
+        running("voila", notebooks, Path(scratch), visitors=limit) as server,
     ):
         pid = server.process.pid
         wait_until_laid(pid, len(list(notebooks.glob("*.ipynb"))) - 1)
         before = worked(pid)
         spent: list[float] = []
 
-        def seated() -> None:
+        def all_here() -> None:
             memory.append(of_server(pid))
             spent.append(worked(pid) - before)
 
-        visits = asyncio.run(crowd(server.url, pages, browsers, seated))
-    print("\n".join(report(visits, memory[0], spent[0])))
-    return 1 if any(one.error for one in visits) else 0
+        visits = asyncio.run(crowd(server.url, pages, browsers, all_here))
+    refused = [one for one in visits if one.error.startswith(REFUSED)]
+    seated = [one for one in visits if one not in refused]
+    print("\n".join(report(seated, memory[0], spent[0])))
+    if visitors > limit:
+        print(f"  told that all tables are taken: {len(refused)} of {visitors}, with a limit of {limit}")
+    return 1 if any(one.error for one in seated) or len(refused) != max(0, visitors - limit) else 0
 
 
 def wait_until_laid(pid: int, tables: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -28,12 +29,16 @@ def of_process(pid: int) -> tuple[int, int]:
 
 
 def of_server(pid: int) -> Memory:
-    """The server, the nursery, and their kernels: those at tables and those that wait for a visitor."""
+    """The server, the forkserver, and their kernels: those at tables and those that wait for a visitor."""
     server = psutil.Process(pid)
-    family = server.children(recursive=True)
-    nursery = {one.pid for one in family if "dicelab.serve.nursery" in one.cmdline() and one.ppid() == pid}
-    kernels = [of_process(one.pid) for one in family if one.pid not in nursery]
-    rest = [of_process(one) for one in (pid, *nursery)]
+    family, forkserver, kernels = server.children(recursive=True), set[int](), []
+    for one in family:
+        with suppress(psutil.Error, OSError, KeyError):  # it has just ended
+            if one.ppid() == pid and "dicelab.serve.kernel_forkserver" in one.cmdline():
+                forkserver.add(one.pid)
+            else:
+                kernels.append(of_process(one.pid))
+    rest = [of_process(one) for one in (pid, *forkserver)]
     return Memory(
         total=sum(share for share, _ in kernels + rest),
         kernels=len(kernels),

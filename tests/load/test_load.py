@@ -14,6 +14,7 @@ from tests.browser.servers import Server, running
 from tests.load.__main__ import quantile, report
 from tests.load.crowd import MOST, crowd
 from tests.load.memory import Memory, of_process, of_server, worked
+from tests.load.soak import GROWN_MB, Look, verdict
 from tests.load.visitor import Visit
 
 
@@ -74,3 +75,14 @@ def test_memory_of_this_process() -> None:
     share, alone = of_process(os.getpid())
     assert 0 < alone <= share
     assert worked(os.getpid()) > 0
+
+
+def test_a_soak_tells_growth_and_errors() -> None:
+    flat = [Look(minute, 200, 900, 20, 300, minute) for minute in range(9)]
+    assert verdict(flat, []) == []
+    assert verdict(flat, ["x: 500"]) == ["x: 500"]
+    assert "too short" in verdict(flat[:2], [])[0]
+    grown = [look._replace(own=200 + GROWN_MB * look.visits, descriptors=300 + 50 * look.visits) for look in flat]
+    memory, descriptors = verdict(grown, [])
+    assert "memory grew from 290 MB" in memory
+    assert "descriptors grew" in descriptors

@@ -11,7 +11,7 @@ from itertools import accumulate
 from time import perf_counter
 from typing import Any
 
-from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
@@ -34,6 +34,8 @@ class Visit:
     table: float = 0.0
     move: float = 0.0
     error: str = ""
+    kernel: str = ""
+    cookies: str = field(default="", repr=False)
     line: Line | None = field(default=None, repr=False)
 
 
@@ -77,7 +79,7 @@ class Line:
             answer: dict[str, Any] = (await self.hear("custom", comm))["content"]
             if answer["kind"] == "refused":
                 raise Trouble(f"the table refused {intent['kind']}: {answer['says']}")
-            if answer["kind"] == kind:
+            if answer["kind"] == kind and answer.get("part") == intent.get("part"):
                 return answer
 
     async def states(self) -> dict[str, dict[str, Any]]:
@@ -110,6 +112,17 @@ def opened(frame: str | bytes) -> tuple[str, dict[str, Any]]:
     return json.loads(frame[at[1] : at[2]])["msg_type"], json.loads(frame[at[4] : at[5]])
 
 
+def table_among(states: dict[str, dict[str, Any]]) -> tuple[str, dict[str, str]]:
+    """The first table of a page, and how its messages are addressed: alone, or as a part of a widget."""
+    for comm, about in states.items():
+        view = about["state"].get("view", {})
+        if "scene" in view:
+            return comm, {}
+        if "table" in view.get("parts", {}):
+            return comm, {"part": "table"}
+    raise Trouble("there is no table on the page")
+
+
 def next_intent(view: dict[str, Any]) -> dict[str, Any]:
     """What a person would press now."""
     revision, scene = view["revision"], view["scene"]
@@ -135,29 +148,44 @@ async def visit(url: str, page: str, patience: float) -> Visit:
 
 async def _visit(url: str, seen: Visit) -> None:
     began = perf_counter()
-    html = await _get(f"{url}voila/render/{seen.page}.ipynb")
+    answer = await _fetch(f"{url}voila/render/{seen.page}.ipynb")
+    html = answer.body.decode(errors="replace")
+    seen.cookies = "; ".join(one.partition(";")[0] for one in answer.headers.get_list("Set-Cookie"))
     seen.html = perf_counter() - began
     kernel = KERNEL.search(html)
     if kernel is None or "pg-failed" in html:
         raise Trouble("the page came without a kernel, or a cell failed")
+    seen.kernel = kernel[1]
     assets = sorted(set(ASSET.findall(html)))
     await asyncio.gather(*(_get(url + asset[1:].replace("&amp;", "&")) for asset in assets))
     address = f"{url.replace('http', 'ws', 1)}api/kernels/{kernel[1]}/channels?session_id={uuid.uuid4()}"
     seen.line = Line(await connect(address, subprotocols=[PROTOCOL], max_size=None, open_timeout=None, proxy=None))
-    tables = [one for one, about in (await seen.line.states()).items() if "scene" in about["state"].get("view", {})]
-    if not tables:
-        raise Trouble("there is no table on the page")
-    view = await seen.line.ask(tables[0], {"kind": "hello"})
+    table, part = table_among(await seen.line.states())
+    view = await seen.line.ask(table, {"kind": "hello", **part})
     seen.table = perf_counter() - began
     pressed = perf_counter()
-    moved = await seen.line.ask(tables[0], next_intent(view))
+    moved = await seen.line.ask(table, next_intent(view) | part)
     seen.move = perf_counter() - pressed
     if moved["revision"] <= view["revision"]:
         raise Trouble("the table did not move on")
 
 
+async def leave(url: str, seen: Visit) -> int:
+    """Close the page as a browser does, which tells the server; the status of its answer."""
+    if seen.line is not None:
+        await seen.line.close()
+    token = re.search(r"_xsrf=([^;]+)", seen.cookies)
+    headers = {"Cookie": seen.cookies, "X-XSRFToken": token[1] if token else ""}
+    request = HTTPRequest(f"{url}voila/api/shutdown/{seen.kernel}", "POST", headers, body=b"", request_timeout=60)
+    return (await AsyncHTTPClient().fetch(request, raise_error=False)).code
+
+
 async def _get(address: str) -> str:
+    return (await _fetch(address)).body.decode(errors="replace")
+
+
+async def _fetch(address: str) -> HTTPResponse:
     answer = await AsyncHTTPClient().fetch(HTTPRequest(address, request_timeout=0), raise_error=False)
     if answer.code != 200:
         raise Trouble(f"{answer.code} for {address.split('?')[0]}")
-    return answer.body.decode(errors="replace")
+    return answer

@@ -8,6 +8,7 @@ import pytest
 
 from dicelab import cli, serve
 from dicelab.cli.serve import CLASS_SIZE, MOST, PASSWORD
+from dicelab.serve import ending
 
 
 @pytest.fixture
@@ -19,15 +20,21 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         calls.append(given)
         return 0
 
-    monkeypatch.setattr(serve, "serve", note)
+    monkeypatch.setattr(serve, "serve", note, raising=False)
+    monkeypatch.setattr(ending, "end_on_signals", lambda: None)
     return calls
 
 
 def test_for_oneself_a_browser_opens_and_only_this_machine_may_look(served: list[dict[str, Any]]) -> None:
     assert cli.main(["serve"]) == 0
-    assert served == [
-        {"port": "8866", "ip": "127.0.0.1", "browser": True, "visitors": 0, "password": "", "embed_in": []}
-    ]
+    (given,) = served
+    assert {name: given.pop(name) for name in ("port", "ip", "browser")} == {
+        "port": "8866",
+        "ip": "127.0.0.1",
+        "browser": True,
+    }
+    assert given.pop("keep_rooms") == 1
+    assert not any(given.values())  # no visitors, no password, no names
 
 
 def test_for_a_class(served: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +65,8 @@ def test_a_class_has_a_usual_size(served: list[dict[str, Any]]) -> None:
         (["--class", "--visitors", "٤"], "whole number"),
         (["--class", "--visitors=-3"], "whole number"),
         (["--password"], f"put it into {PASSWORD}"),
+        (["--per-address", "3"], "--per-address belongs to --class"),
+        (["--class", "--per-address", "few"], "not 'few'"),
     ],
 )
 def test_mistakes(
@@ -85,8 +94,12 @@ def test_a_site_that_is_none_is_told_before_anything_starts(capsys: pytest.Captu
     assert "such as https://moodle.example.org, not 'moodle'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("words", "says"), [(["--host", "a b"], "not 'a b'"), (["--proxy", "nginx"], "not 'nginx'")])
+def test_names_and_proxies_that_are_none(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["serve", "--class", *words]) == 2
+    assert says in capsys.readouterr().err
+
+
 def test_one_address_or_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        cli.main(["serve", "--public", "--ip", "10.0.0.1"])
-    assert ended.value.code == 2
-    assert "not allowed with" in capsys.readouterr().err
+    assert cli.main(["serve", "--public", "--ip", "10.0.0.1"]) == 2
+    assert capsys.readouterr().err.startswith("Choose one of --public and --ip; ")

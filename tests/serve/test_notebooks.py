@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dicelab.games import GAMES
 from dicelab.serve import notebooks
 
 
@@ -20,7 +21,7 @@ def write(path: Path, metadata: object) -> Path:
 def test_a_card_says_what_the_metadata_says(tmp_path: Path) -> None:
     said = {"title": "Thrown", "blurb": "Tricks.", "order": 2, "symbol": "thrown", "kind": "lesson"}
     card = notebooks.card(write(tmp_path / "thrown.ipynb", {"dicelab": said}))
-    assert card == notebooks.Card("thrown.ipynb", "Thrown", "Tricks.", "lesson", "thrown", 2)
+    assert card == notebooks.StartCard("thrown.ipynb", "Thrown", "Tricks.", "lesson", "thrown", 2)
 
 
 @pytest.mark.parametrize("metadata", [{}, {"dicelab": None}, {"dicelab": {"title": 7, "order": "x", "kind": []}}, []])
@@ -65,3 +66,23 @@ def test_an_installed_package_gives_lab_a_copy(tmp_path: Path, monkeypatch: pyte
     assert copy == tmp_path / "dicelab-notebooks"
     (copy / "index.ipynb").write_text("mine")
     assert (notebooks.own_copy(tmp_path) / "index.ipynb").read_text() == "mine"
+
+
+def test_the_pages_of_a_game_are_tabs_of_each_other(tmp_path: Path) -> None:
+    for name, kind, symbol in (
+        ("a", "game", "thrown"), ("b", "rules", "thrown"), ("c", "play", "thrown"), ("d", "lesson", "thrown"),
+        ("e", "game", "spuds"), ("f", "rules", "spuds"),
+    ):  # fmt: skip
+        write(tmp_path / f"{name}.ipynb", {"dicelab": {"kind": kind, "symbol": symbol}})
+    found = notebooks.pages(notebooks.cards(tmp_path))
+    assert list(found) == ["thrown"], "a game without a page to play on has no tabs"
+    assert [(page["says"], page["path"]) for page in found["thrown"]] == [
+        ("Play", "c.ipynb"), ("Learn", "a.ipynb"), ("Rules", "b.ipynb"),
+    ]  # fmt: skip
+
+
+def test_every_game_has_a_page_to_play_on() -> None:
+    found = notebooks.pages(notebooks.cards(notebooks.folder()))
+    assert {key: [page["says"] for page in pages] for key, pages in found.items()} == {
+        key: ["Play", "Learn", "Rules"] for key in GAMES
+    }

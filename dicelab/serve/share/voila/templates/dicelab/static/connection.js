@@ -25,9 +25,16 @@ function say(kind, says, offers = []) {
   banner.append(text, buttons);
 }
 
-function gone() {
+const WHY = {
+  memory: "It needed more memory than a table may have.",
+  other: "The page was idle for a long time, or its program stopped.",
+};
+
+/** @param {string} [reason] what the server knows about it */
+function gone(reason) {
+  if (over) return;
   over = true;
-  const why = "The page was idle for a long time, or its program stopped.";
+  const why = WHY[reason] ?? WHY.other;
   const again = ["Start again", games.startAgain];
   if (games.any()) say("gone", ["This table has been cleared.", `${why} Your game is not lost.`], [["Go on with this game", games.goOn], again]);
   else say("gone", ["This table has been cleared.", `${why} What you see stays, but nothing will answer any more.`], [again]);
@@ -48,21 +55,33 @@ async function kernelOfPage() {
   return (await window.jupyterapp.widgetManagerPromise.promise).kernel;
 }
 
+const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
+const address = new URL(`${config.baseUrl}api/kernels/${config.kernelId}`, location.href);
+
+// A seat is not kept for a page that nobody opened: say now and then that this one is about to connect.
+const sign = setInterval(() => fetch(address, { cache: "no-store" }).catch(() => {}), 5000);
 const kernel = await kernelOfPage();
-const base = JSON.parse(document.getElementById("jupyter-config-data").textContent).baseUrl;
-const address = new URL(`${base}api/kernels/${kernel.id}`, location.href);
+clearInterval(sign);
 
 /** Ask the server whether the kernel is still there: a kernel that was cleared away says nothing itself. */
 async function look() {
   if (over) return;
   try {
     const answer = await fetch(address, { cache: "no-store" });
-    if (answer.status === 404 || answer.status === 403) gone(); // cleared away; or a server that started anew
+    if (answer.status === 404 || answer.status === 403) gone(await reasonOf(answer)); // cleared away; or another server
     else if (answer.ok && kernel.connectionStatus === "connected") fine();
   } catch {
     lost();
   }
   lookIn(banner.dataset.kind === "lost" ? 2000 : 10000);
+}
+
+async function reasonOf(answer) {
+  try {
+    return (await answer.json()).reason;
+  } catch {
+    return undefined;
+  }
 }
 
 let timer;
@@ -72,7 +91,7 @@ function lookIn(time) {
 }
 
 kernel.statusChanged.connect((_, status) => {
-  if (["restarting", "autorestarting", "dead"].includes(status)) gone();
+  if (["restarting", "autorestarting", "dead"].includes(status)) look().then(() => gone());
 });
 kernel.connectionStatusChanged.connect((_, status) => {
   if (status === "connected") fine();

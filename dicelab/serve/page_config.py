@@ -11,8 +11,12 @@ from dicelab.serve.notebooks import add_cards
 from dicelab.widgets.bundle import bundle
 
 PROGRAMS = ("voila", "anywidget", "ipywidgets", "jupyterlab_widgets")
-VERSION = sha256(" ".join(map(version, PROGRAMS)).encode()).hexdigest()[:8]
-"""Part of the addresses of Voilà's programs: with it a browser may keep them until something is updated."""
+
+
+@cache
+def programs_version() -> str:
+    """Part of the addresses of Voilà's programs: with it a browser may keep them until something is updated."""
+    return sha256(" ".join(map(version, PROGRAMS)).encode()).hexdigest()[:8]
 
 
 @cache
@@ -25,6 +29,7 @@ def tell(page_config: dict[str, Any], *, base_url: str, settings: dict[str, Any]
     """Voilà's page hook: what our templates and programs need to know."""
     add_cards(page_config, settings=settings)
     page_config["dicelab"]["home"] = base_url
-    page_config["fullStaticUrl"] = f"{base_url}voila/static-{VERSION}"
-    page_config["fullLabextensionsUrl"] = f"{base_url}voila/labextensions-{VERSION}"
+    page_config["dicelab"]["for_class"] = bool(settings.get("for_class"))
+    page_config["fullStaticUrl"] = f"{base_url}voila/static-{programs_version()}"
+    page_config["fullLabextensionsUrl"] = f"{base_url}voila/labextensions-{programs_version()}"
     return page_config

@@ -1,8 +1,7 @@
-"""Asking the nursery for kernels; a kernel is started in the ordinary way where there is none or it does not answer."""
+"""Asking the forkserver for kernels; where there is none, or it does not answer, another way has to be taken."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import select
@@ -10,22 +9,25 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from time import sleep, time
-from typing import Any, cast
+from time import monotonic, sleep, time
+from typing import Final
 
-from jupyter_client.provisioning.local_provisioner import LocalProvisioner
-from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
+from dicelab.serve.kernel_forkserver import LARGEST, NONE, READY
 
-from dicelab.serve.nursery import LARGEST, NONE, READY
+PATIENCE: Final = 10.0
+"""Seconds within which the forkserver must have answered."""
+GONE_SECONDS: Final = 1.5
+"""Seconds that ending waits until the processes are gone."""
+DEATHS: Final = 5
+DEATH_SECONDS: Final = 60.0
+"""After so many deaths in so many seconds it is not started again: something is wrong that will not mend itself."""
 
-PATIENCE = 10.0
-"""Seconds within which the nursery must have answered."""
 
-
-class Born:
-    """A process of the nursery, held as a ``Popen`` would hold a child of our own."""
+class ForkedProcess:
+    """A process of the forkserver, held as a ``Popen`` would hold a child of our own."""
 
     stdin = stdout = stderr = None
 
@@ -40,7 +42,7 @@ class Born:
             ended.register(self._handle, select.POLLIN)
             if ended.poll(milliseconds):
                 os.close(self._handle)
-                self.returncode = 0  # how it ended, only the nursery could say
+                self.returncode = 0  # how it ended, only the forkserver could say
         return self.returncode
 
     def poll(self) -> int | None:
@@ -54,7 +56,8 @@ class Born:
     def send_signal(self, number: int) -> None:
         """Signal it, if it still runs."""
         if self.poll() is None:
-            signal.pidfd_send_signal(self._handle, number)
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self._handle, number)
 
     def kill(self) -> None:
         """End it at once."""
@@ -65,22 +68,24 @@ class Born:
         self.send_signal(signal.SIGTERM)
 
 
-class Nursery:
-    """The line to the nursery's process."""
+class ForkServer:
+    """The line to the forkserver's process, which is started again when it dies.
+
+    Kernels live on without it. What ends them with this process is the lifeline: a pipe of which this process alone
+    holds the other end, so that the system closes it whatever happens here.
+    """
 
     def __init__(self, sources: Path | None = None) -> None:
         self._lock = Lock()
         self._sources = sources
         self._loaded_at = 0.0
-        self._ready = False
+        self._ready = self._ended = False
         self._line: socket.socket | None = None
-        self._older: list[socket.socket] = []
-        self._processes: list[subprocess.Popen[bytes]] = []
-
-    @property
-    def process(self) -> subprocess.Popen[bytes] | None:
-        """The one that kernels come from now."""
-        return self._processes[-1] if self._processes else None
+        self._lifeline: tuple[int, int] | None = None
+        self._deaths: list[float] = []
+        self._forked: list[ForkedProcess] = []
+        self._old: list[subprocess.Popen[bytes]] = []
+        self.process: subprocess.Popen[bytes] | None = None
 
     @staticmethod
     def possible() -> bool:
@@ -89,14 +94,18 @@ class Nursery:
 
     def start(self) -> None:
         """Begin to load; kernels are started in the ordinary way until that is done."""
+        if self._ended:
+            return
+        self._lifeline = self._lifeline or os.pipe()
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        command = [sys.executable, "-P", "-m", "dicelab.serve.nursery", str(theirs.fileno())]
+        given = (theirs.fileno(), self._lifeline[0])
+        command = [sys.executable, "-P", "-m", "dicelab.serve.kernel_forkserver", *map(str, given)]
         quiet = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # threads would not survive the split
         self._loaded_at = time()
-        self._processes.append(
-            subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], env=quiet, start_new_session=True
-            )
+        if self.process is not None:
+            self._old.append(self.process)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, pass_fds=given, env=quiet, start_new_session=True
         )
         theirs.close()
         ours.settimeout(PATIENCE)
@@ -117,14 +126,14 @@ class Nursery:
             if seen.poll(0):
                 self._ready = self._line.recv(LARGEST) == READY
                 if not self._ready:
-                    self._give_up()
+                    self._hang_up()
         return self._ready
 
-    def ask(self, arguments: list[str], env: dict[str, str], cwd: str) -> Born | None:
+    def ask(self, arguments: list[str], env: dict[str, str], cwd: str) -> ForkedProcess | None:
         """A new kernel; None where the ordinary way has to do."""
         with self._lock:
             if self._line is not None and self._changed():
-                self._older.append(self._line)  # hanging up would end the kernels of open pages
+                self._hang_up()
                 self.start()
             if not self.ready or self._line is None:
                 return None
@@ -134,11 +143,34 @@ class Nursery:
             try:
                 self._line.send(message)
                 pid = int(self._line.recv(LARGEST))
-                return None if pid == NONE else Born(pid)
+                forked = None if pid == NONE else ForkedProcess(pid)
             except (OSError, ValueError):  # it is gone, or in trouble: do without it until another one has loaded
-                self._give_up()
-                self.start()
+                self._hang_up()
+                self._start_again()
                 return None
+            self._forked = [one for one in self._forked if one.poll() is None]
+            if forked is not None:
+                self._forked.append(forked)
+            return forked
+
+    def tend(self) -> None:
+        """Look whether it lives, and start another one if not; to be called now and then."""
+        self._old = [one for one in self._old if one.poll() is None]
+        if self.process is None or self.process.poll() is None or not self._lock.acquire(blocking=False):
+            return
+        try:
+            self._hang_up()
+            self._start_again()
+        finally:
+            self._lock.release()
+
+    def _start_again(self) -> None:
+        now = monotonic()
+        self._deaths = [*(one for one in self._deaths if now - one < DEATH_SECONDS), now]
+        if len(self._deaths) < DEATHS:
+            self.start()
+        else:
+            self.process = None
 
     def _changed(self) -> bool:
         """Whether a source is newer than what is loaded: whoever writes one wants to see it on the next page."""
@@ -151,24 +183,29 @@ class Nursery:
                     return True
         return False
 
-    def _give_up(self) -> None:
+    def _hang_up(self) -> None:
+        """Ask it for nothing more: it ends, and its kernels live on."""
         self._ready = False
         if self._line is not None:
-            self._older.append(self._line)
+            self._line.close()
             self._line = None
 
     def stop(self) -> None:
-        """Hang up: the nursery and all its kernels end."""
-        self._give_up()
-        while self._older:
-            self._older.pop().close()
-        while self._processes:
-            process = self._processes.pop()
-            try:
-                process.wait(PATIENCE)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+        """End the forkserver and all kernels that came from it, at once."""
+        self._ended = True
+        self._hang_up()
+        if self._lifeline is not None:
+            os.close(self._lifeline[1])
+            os.close(self._lifeline[0])
+            self._lifeline = None
+        running: list[subprocess.Popen[bytes] | ForkedProcess] = [*self._old, *self._forked]
+        if self.process is not None:
+            running.append(self.process)
+        for one in running:
+            one.kill()
+        end = monotonic() + GONE_SECONDS
+        while any(one.poll() is None for one in running) and monotonic() < end:
+            sleep(0.01)
 
 
 def _sources() -> Path | None:
@@ -177,32 +214,5 @@ def _sources() -> Path | None:
     return package if (package.parent / "pyproject.toml").exists() else None
 
 
-NURSERY = Nursery(_sources())
+FORKSERVER = ForkServer(_sources())
 """The one of this server."""
-
-
-class Provisioner(LocalProvisioner):
-    """Starts a kernel: from the nursery if it is one of ours."""
-
-    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
-        """Start the process and give its connection."""
-        if "ipykernel_launcher" in cmd and Path(cmd[0]).name.startswith("python"):
-            arguments = cmd[cmd.index("ipykernel_launcher") + 1 :]
-            env = {**(kwargs.get("env") or os.environ)}
-            loop = asyncio.get_running_loop()
-            born = await loop.run_in_executor(None, NURSERY.ask, arguments, env, kwargs.get("cwd") or "")
-            if born is not None:
-                self.process, self.pid, self.pgid = cast(Any, born), born.pid, born.pid
-                return self.connection_info
-        return await super().launch_kernel(cmd, **kwargs)
-
-
-class KernelManager(ServerKernelManager):
-    """One kernel, from the nursery where there is one."""
-
-    provisioner: Any
-
-    async def _async_pre_start_kernel(self, **kw: Any) -> Any:
-        if self.provisioner is None:
-            self.provisioner = Provisioner(kernel_id=self.kernel_id or "", kernel_spec=self.kernel_spec, parent=self)
-        return await super()._async_pre_start_kernel(**kw)

@@ -10,10 +10,10 @@ import pytest
 from tornado.ioloop import IOLoop
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.line import SILENCE, Line
+from dicelab.serve.kernel_websocket import SILENCE, KernelWebSocket
 
 
-class Page(Line):
+class Page(KernelWebSocket):
     """A line without a socket."""
 
     def __init__(self) -> None:
@@ -54,12 +54,12 @@ def test_a_line_that_is_closed_is_not_pinged() -> None:
 
 
 def test_small_messages_are_sent_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def opened(self: Line, kernel_id: str) -> None:
+    async def opened(self: KernelWebSocket, kernel_id: str) -> None:
         pass
 
     asked: list[bool] = []
     monkeypatch.setattr(VoilaKernelWebsocketHandler, "open", opened)
-    monkeypatch.setattr(Line, "set_nodelay", lambda self, value: asked.append(value))
+    monkeypatch.setattr(KernelWebSocket, "set_nodelay", lambda self, value: asked.append(value))
     page = Page()
     asyncio.run(page.open("k"))
     page.ws_connection = None  # gone before it was opened

@@ -17,8 +17,8 @@ from typing import NamedTuple
 import psutil
 import pytest
 
-from dicelab.serve.files import FOR_EVER
-from dicelab.serve.pages import VERSION, vega_address
+from dicelab.serve.page_config import programs_version, vega_address
+from dicelab.serve.static_files import FOR_EVER
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 
@@ -65,11 +65,11 @@ PATHS = {
     "a notebook": "voila/render/lesson.ipynb",
     "a picture": "voila/files/images/die.svg",
     "a file of the template": "voila/templates/dicelab/static/page.css",
-    "a program": f"voila/static-{VERSION}/voila.js",
+    "a program": f"voila/static-{programs_version()}/voila.js",
     "Vega": vega_address("/")[1:],
     "whether there are seats": "voila/seats",
     "an unknown address": "nope",
-    "a file that is not there": f"voila/static-{VERSION}/nope.js",
+    "a file that is not there": f"voila/static-{programs_version()}/nope.js",
     "a kernel that is not there": "api/kernels/00000000-0000-0000-0000-000000000000",
 }
 
@@ -190,7 +190,7 @@ def test_when_the_server_ends_nothing_stays(folder: Path, tmp_path: Path) -> Non
     with running("voila", copy, tmp_path, visitors=2) as server:
         get(server, "voila/render/lesson.ipynb")
         family = psutil.Process(server.process.pid).children(recursive=True)
-        assert len(family) >= 2  # the nursery and a kernel
+        assert len(family) >= 2  # the forkserver and a kernel
     _, alive = psutil.wait_procs(family, timeout=20)
     assert alive == []
     assert server.process.returncode == 0

@@ -1,4 +1,4 @@
-"""The nursery: kernels are split off, live on their own, end with the server; without it all goes the ordinary way."""
+"""The forkserver: kernels are split off, live on their own, end with the server; all goes without it, too."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
-from dicelab.serve import birth, nursery
-from dicelab.serve.birth import Born, Nursery
+from dicelab.serve import forkserver_client, kernel_forkserver
+from dicelab.serve.forkserver_client import ForkedProcess, ForkServer
 
-linux = pytest.mark.skipif(not Nursery.possible(), reason="only Linux splits processes this way")
+linux = pytest.mark.skipif(not ForkServer.possible(), reason="only Linux splits processes this way")
 pytestmark = [linux, pytest.mark.slow]
 
 
@@ -37,9 +37,9 @@ def is_gone(pid: int) -> bool:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Nursery]:
+def house() -> Iterator[ForkServer]:
     """One that has loaded everything; it takes seconds, so that all share it."""
-    house = Nursery()
+    house = ForkServer()
     house.start()
     house.wait(120)
     assert house.ready
@@ -48,21 +48,21 @@ def house() -> Iterator[Nursery]:
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Nursery]:
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ForkServer]:
     """One that loads nothing and whose kernels only sleep."""
     script = tmp_path / "quick.py"
     script.write_text(
-        "import sys, time\nimport dicelab.serve.nursery as nursery\n"
-        "nursery.warm = lambda: None\nnursery._be_a_kernel = lambda asked, parent: time.sleep(600)\n"
-        "nursery.main(sys.argv[-1])\n"
+        "import sys, time\nimport dicelab.serve.kernel_forkserver as forkserver\n"
+        "forkserver.warm = lambda: None\nforkserver._be_a_kernel = lambda asked, lifeline: time.sleep(600)\n"
+        "forkserver.main(*sys.argv[-2:])\n"
     )
     real = subprocess.Popen
 
     def popen(command: list[str], **kwargs: object) -> object:
-        return real([sys.executable, str(script), command[-1]], **kwargs)  # type: ignore[call-overload]
+        return real([sys.executable, str(script), *command[-2:]], **kwargs)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(birth.subprocess, "Popen", popen)
-    house = Nursery(tmp_path / "sources")
+    monkeypatch.setattr(forkserver_client.subprocess, "Popen", popen)
+    house = ForkServer(tmp_path / "sources")
     (tmp_path / "sources" / "games").mkdir(parents=True)
     house.start()
     house.wait(60)
@@ -71,17 +71,17 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Nursery]:
     house.stop()
 
 
-def ask(house: Nursery, *arguments: str, **env: str) -> Born:
-    born = house.ask(list(arguments), {**os.environ, **env}, "")
-    assert born is not None
-    return born
+def ask(house: ForkServer, *arguments: str, **env: str) -> ForkedProcess:
+    forked = house.ask(list(arguments), {**os.environ, **env}, "")
+    assert forked is not None
+    return forked
 
 
-def told(house: Nursery, folder: Path, code: str, **env: str) -> tuple[Born, list[str]]:
+def told(house: ForkServer, folder: Path, code: str, **env: str) -> tuple[ForkedProcess, list[str]]:
     """A kernel, and the words that it printed when it ran some code."""
     folder.mkdir()
     file, _ = write_connection_file(str(folder / "kernel.json"), transport="ipc", ip=str(folder / "line"))
-    born = ask(house, "-f", file, **env)
+    forked = ask(house, "-f", file, **env)
     client = BlockingKernelClient(connection_file=file)
     client.load_connection_file()
     client.start_channels()
@@ -89,48 +89,48 @@ def told(house: Nursery, folder: Path, code: str, **env: str) -> tuple[Born, lis
     heard: list[str] = []
     client.execute_interactive(code, timeout=60, output_hook=lambda m: heard.append(m["content"].get("text", "")))
     client.stop_channels()
-    return born, "".join(heard).split()
+    return forked, "".join(heard).split()
 
 
-def test_a_kernel_is_born_and_has_everything_loaded(house: Nursery, tmp_path: Path) -> None:
+def test_a_kernel_is_born_and_has_everything_loaded(house: ForkServer, tmp_path: Path) -> None:
     code = (
         "import os, sys, dicelab\n"
         "print(os.environ['VISITOR'], 'altair' in sys.modules, 'voila' in sys.modules, os.getpid())\n"
         "print(len(dicelab.Table('draconic').match.names))"
     )
-    born, heard = told(house, tmp_path / "k", code, VISITOR="Ada")
-    assert heard == ["Ada", "True", "False", str(born.pid), "2"]
-    born.kill()
-    assert born.wait() == 0
-    assert born.poll() == 0
+    forked, heard = told(house, tmp_path / "k", code, VISITOR="Ada")
+    assert heard == ["Ada", "True", "False", str(forked.pid), "2"]
+    forked.kill()
+    assert forked.wait() == 0
+    assert forked.poll() == 0
 
 
-def test_a_page_can_ask_for_all_widgets_at_once(house: Nursery, tmp_path: Path) -> None:
-    born, heard = told(house, tmp_path / "k", "import comm\nprint(*sorted(comm.get_comm_manager().targets))")
+def test_a_page_can_ask_for_all_widgets_at_once(house: ForkServer, tmp_path: Path) -> None:
+    forked, heard = told(house, tmp_path / "k", "import comm\nprint(*sorted(comm.get_comm_manager().targets))")
     assert heard == ["jupyter.widget", "jupyter.widget.control"]
-    born.kill()
+    forked.kill()
 
 
-def test_two_kernels_do_not_throw_the_same_dice(house: Nursery, tmp_path: Path) -> None:
+def test_two_kernels_do_not_throw_the_same_dice(house: ForkServer, tmp_path: Path) -> None:
     code = "import dicelab, random\nprint(dicelab.Table('draconic').match.seed, random.random())"
     numbers = set()
     for name in "ab":
-        born, heard = told(house, tmp_path / name, code)
+        forked, heard = told(house, tmp_path / name, code)
         numbers |= set(heard)
-        born.kill()
+        forked.kill()
     assert len(numbers) == 4
 
 
-def test_a_kernel_that_ends_is_seen_and_tidied_away(quick: Nursery) -> None:
-    born = ask(quick)
-    assert born.poll() is None
-    born.send_signal(signal.SIGTERM)
-    assert born.wait() == 0
-    assert eventually(lambda: not psutil.pid_exists(born.pid))  # no zombie stays
-    born.kill()  # does nothing, and hits nobody else
+def test_a_kernel_that_ends_is_seen_and_tidied_away(quick: ForkServer) -> None:
+    forked = ask(quick)
+    assert forked.poll() is None
+    forked.send_signal(signal.SIGTERM)
+    assert forked.wait() == 0
+    assert eventually(lambda: not psutil.pid_exists(forked.pid))  # no zombie stays
+    forked.kill()  # does nothing, and hits nobody else
 
 
-def test_when_the_server_hangs_up_everybody_goes(quick: Nursery) -> None:
+def test_when_the_server_hangs_up_everybody_goes(quick: ForkServer) -> None:
     pids = [ask(quick).pid for _ in range(3)]
     assert quick.process is not None
     house = quick.process.pid
@@ -138,7 +138,7 @@ def test_when_the_server_hangs_up_everybody_goes(quick: Nursery) -> None:
     assert eventually(lambda: all(map(is_gone, [house, *pids])))
 
 
-def test_a_nursery_that_died_is_replaced_and_the_ordinary_way_does_meanwhile(quick: Nursery) -> None:
+def test_a_forkserver_that_died_is_replaced_and_the_ordinary_way_does_meanwhile(quick: ForkServer) -> None:
     assert quick.process is not None
     before = quick.process
     before.kill()
@@ -149,7 +149,7 @@ def test_a_nursery_that_died_is_replaced_and_the_ordinary_way_does_meanwhile(qui
     assert ask(quick).poll() is None
 
 
-def test_a_source_that_changed_makes_a_new_one_and_open_pages_live_on(quick: Nursery, tmp_path: Path) -> None:
+def test_a_source_that_changed_makes_a_new_one_and_open_pages_live_on(quick: ForkServer, tmp_path: Path) -> None:
     old = ask(quick)
     before = quick.process
     source = tmp_path / "sources" / "games" / "rules.py"
@@ -165,15 +165,17 @@ def test_a_source_that_changed_makes_a_new_one_and_open_pages_live_on(quick: Nur
     assert eventually(lambda: is_gone(old.pid) and is_gone(young.pid))
 
 
-def test_what_cannot_be_done_is_left_to_the_ordinary_way(quick: Nursery) -> None:
-    assert quick.ask([], {"HUGE": "x" * nursery.LARGEST}, "") is None
-    assert ask(quick).poll() is None  # and the nursery is none the worse for it
+def test_what_cannot_be_done_is_left_to_the_ordinary_way(quick: ForkServer) -> None:
+    assert quick.ask([], {"HUGE": "x" * kernel_forkserver.LARGEST}, "") is None
+    assert ask(quick).poll() is None  # and the forkserver is none the worse for it
 
 
-def test_a_nursery_that_cannot_load_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forkserver_that_cannot_load_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     real = subprocess.Popen
-    monkeypatch.setattr(birth.subprocess, "Popen", lambda command, **more: real([sys.executable, "-c", "1/0"], **more))
-    house = Nursery()
+    monkeypatch.setattr(
+        forkserver_client.subprocess, "Popen", lambda command, **more: real([sys.executable, "-c", "1/0"], **more)
+    )
+    house = ForkServer()
     house.start()
     house.wait(60)
     assert not house.ready

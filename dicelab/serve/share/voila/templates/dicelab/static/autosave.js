@@ -35,11 +35,14 @@ window.dicelabGames = (() => {
     return `${cell?.getAttribute("cell-index") ?? 0}.${number}`;
   }
 
+  let found = false;
   function giveBack(table) {
     const code = left[place(table)];
     if (!code) return;
     delete left[place(table)];
     table.dispatchEvent(new CustomEvent("dicelab-open", { detail: { code } }));
+    if (!found) table.scrollIntoView({ block: "center" }); // the first of them: that is what one came back for
+    found = true;
   }
 
   const bar = () => document.getElementById("pg-kept");

@@ -11,9 +11,9 @@ import pytest
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
-from dicelab.serve import visitors
+from dicelab.serve import kernels
+from dicelab.serve.kernels import Kernels
 from dicelab.serve.seat import Seat
-from dicelab.serve.visitors import Kernels
 
 
 class Clock:
@@ -28,7 +28,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(visitors, "monotonic", clock)
+    monkeypatch.setattr(kernels, "monotonic", clock)
     return clock
 
 
@@ -222,5 +222,67 @@ def test_a_page_that_sleeps_is_cleared_where_that_is_asked_for(clock: Clock, idl
         room._kernels["a"] = idle(5000)
         await room.cull_kernel_if_idle("a")
         assert (room.ended == ["a"]) is ends
+
+    asyncio.run(look())
+
+
+# -- whose they are ---------------------------------------------------------------------------------------------------
+
+
+def test_one_address_does_not_take_all_seats() -> None:
+    async def come() -> None:
+        room = Room(most_visitors=10, most_of_an_address=2)
+        await Seat(room, "10.0.0.7").start_kernel(name="a")
+        waiting = Seat(room, "10.0.0.7")
+        assert room.full_for("10.0.0.7")
+        assert not room.full_for("10.0.0.8")
+        assert not room.full_for(None)  # nobody knows whose it is
+        waiting.give_up()
+        assert not room.full_for("10.0.0.7")
+        await Seat(room, "10.0.0.7").start_kernel(name="b")
+        assert room.full_for("10.0.0.7")
+        await room.shutdown_kernel("a")
+        assert not room.full_for("10.0.0.7")
+
+    asyncio.run(come())
+
+
+def test_a_kernel_knows_the_browser_its_page_was_sent_to() -> None:
+    async def come() -> None:
+        room = Room()
+        await room.start_kernel(name="a")
+        assert not room.is_of("a", None)
+        room.belongs_to("a", "secret")
+        assert room.is_of("a", "secret")
+        assert not room.is_of("a", "guess")
+        assert not room.is_of("b", None)
+
+    asyncio.run(come())
+
+
+@pytest.mark.parametrize(("signs", "connects", "stays"), [(0, False, False), (6, False, False), (0, True, True)])
+def test_a_page_that_does_not_come_is_not_waited_for(signs: int, connects: bool, stays: bool) -> None:
+    async def come() -> list[str]:
+        room = Room(sign_seconds=1, connect_seconds=2)
+        await room.start_kernel(name="a")
+        room._kernel_connections["a"] = 0
+        room.expect("a")
+        if connects:
+            room.notify_connect("a")
+        for _ in range(signs):
+            await asyncio.sleep(0.25)
+            room.sign_of_life("a")
+        assert room.ended == []  # a sign keeps it, for a while
+        await asyncio.sleep(1.5)
+        return room.ended
+
+    assert asyncio.run(come()) == ([] if stays else ["a"])
+
+
+def test_a_kernel_that_ended_while_the_others_were_looked_at_is_no_error() -> None:
+    async def look() -> None:
+        room = Room()
+        await room.cull_kernel_if_idle("gone")
+        assert not room.ended
 
     asyncio.run(look())

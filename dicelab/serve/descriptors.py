@@ -1,0 +1,73 @@
+"""File descriptors: how many the system gives this process, and how many visitors that carries."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dicelab.errors import DicelabError
+
+OF_SERVER: Final = 64
+"""What the server itself holds: its log, its loop, the forkserver, and some to spare."""
+OF_KERNEL: Final = 12
+"""Each kernel, also one that waits for its visitor. Measured: 11."""
+OF_LINE: Final = 12
+"""Each line to a page. Measured: 9 to 12."""
+SPARE_LINES: Final = 4
+"""One line in so many may be there twice: a page that comes back before its old line is noticed to be broken."""
+OF_BROWSER: Final = 4
+"""Connections of a browser that loads a page; they are closed first when descriptors are short."""
+OF_VISITOR: Final = OF_KERNEL + OF_LINE + OF_LINE // SPARE_LINES + OF_BROWSER
+MOST_CONNECTIONS: Final = 2000
+FEWEST_PHONES, MOST_PHONES = 100, 5000
+"""Lines of phones in rooms: one class also where descriptors are short, and no more than are of use."""
+
+
+class TooManyVisitors(DicelabError):
+    """More than this system has descriptors for."""
+
+
+class Plan(NamedTuple):
+    """How the descriptors are shared out."""
+
+    limit: int
+    carries: int
+    """Visitors."""
+    connections: int
+    """Connections of all kinds that may be open at once, lines included."""
+    room_lines: int = 100
+    """Phones that may be connected to rooms at once; each takes one."""
+
+
+def raise_limit() -> int:
+    """Take as many as the system lets us have, and say how many that are."""
+    try:
+        import resource
+    except ImportError:  # Windows, where there is no such limit
+        return 1 << 16
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 1 << 20 if hard == resource.RLIM_INFINITY else hard
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (ValueError, OSError):  # macOS promises more than it gives
+        return soft
+    return wanted
+
+
+def plan(limit: int, visitors: int, pages: int) -> Plan:
+    """Share ``limit`` out among so many visitors; each of the ``pages`` may have a table that waits for one."""
+    free = limit - OF_SERVER - pages * OF_KERNEL
+    carries = max(0, free // OF_VISITOR)
+    left = free - min(visitors, carries) * OF_KERNEL - visitors * (OF_LINE + OF_LINE // SPARE_LINES)
+    connections = max(OF_BROWSER, min(MOST_CONNECTIONS, left))
+    return Plan(limit, carries, connections, max(FEWEST_PHONES, min(MOST_PHONES, left - connections)))
+
+
+def check_visitors(visitors: int, planned: Plan) -> None:
+    """Refuse to promise seats that there are no descriptors for."""
+    if visitors > planned.carries:
+        raise TooManyVisitors(
+            f"This system gives a program {planned.limit:,} file descriptors, which carry {planned.carries} visitors, "
+            f"not {visitors}; raise its limit (ulimit -Hn), or ask for fewer with --visitors."
+        )

@@ -1,0 +1,196 @@
+"""Who is here: every open page has a kernel of its own. How many there are, how many fit, and who has left."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from time import monotonic
+from typing import Any
+
+from jupyter_core.utils import ensure_async
+from jupyter_server._tz import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
+from traitlets import Int
+
+from dicelab.serve.kernel_memory import was_over
+from dicelab.serve.limits import UNSENT
+
+
+class Kernels(AsyncMappingKernelManager):
+    """The kernels of the visitors, and those that wait for one."""
+
+    most_visitors = Int(0, config=True, help="How many pages may be open at once; 0 for as many as there are.")
+    most_of_an_address = Int(0, config=True, help="How many of them for one address; 0 for all.")
+    sign_seconds = Int(15, config=True, help="How long a page may give no sign before it has connected.")
+    connect_seconds = Int(120, config=True, help="How long a page may take to connect.")
+    left_seconds = Int(1200, config=True, help="How long a kernel is kept after its page has gone.")
+    idle_seconds = Int(0, config=True, help="How long a kernel is kept whose open page does nothing; 0 for ever.")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.over: deque[str] = deque(maxlen=200)  # kernels that wanted more memory than there was for them
+        self._running: set[str] = set()
+        self._arriving: Counter[str | None] = Counter()
+        self._address: dict[str, str | None] = {}
+        self._secret: dict[str, str] = {}  # what the browser of a kernel's page knows
+        self._met: set[str] = set()  # kernels whose page has connected
+        self._sign: dict[str, float] = {}  # when a page that has not connected yet was last heard of
+        self._alone: dict[str, float] = {}  # since when no page is connected
+        self._seen: dict[str, float] = {}  # since when a page is
+
+    # -- how many there are ------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> set[str]:
+        """The kernels that are heated up and wait for a visitor."""
+        pools = getattr(self, "_pools", {}).values()
+        heated = (task for pool in pools for task in pool if task.done() and not task.cancelled())
+        return {task.result()["kernel_id"] for task in heated if task.exception() is None}
+
+    def heated(self, notebook: str) -> bool:
+        """Whether a kernel waits for a visitor of this page now; what failed while it was heated is taken away."""
+        pool = getattr(self, "_pools", {}).get(notebook, [])
+        gone = [task for task in pool if task.done() and not self._waits(task)]
+        for task in gone:
+            pool.remove(task)
+        if gone:
+            self.fill_if_needed(notebook_name=notebook)
+        return bool(pool) and pool[0].done()
+
+    def _waits(self, task: Any) -> bool:
+        return not task.cancelled() and task.exception() is None and task.result()["kernel_id"] in self._running
+
+    def drop_failed(self) -> None:
+        """Forget the kernels that could not be heated: Voilà stumbles over them whenever a kernel is ended."""
+        for pool in getattr(self, "_pools", {}).values():
+            pool[:] = [task for task in pool if not task.done() or self._waits(task)]
+
+    @property
+    def visitors(self) -> int:
+        """How many pages are open or about to open."""
+        return len(self._running - self.waiting) + self._arriving.total()
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else can be seated."""
+        return bool(0 < self.most_visitors <= self.visitors)
+
+    def full_for(self, address: str | None) -> bool:
+        """Whether somebody from there cannot be seated: all seats are taken, or that address has its share."""
+        if self.full:
+            return True
+        return address is not None and 0 < self.most_of_an_address <= self.visitors_from(address)
+
+    def visitors_from(self, address: str) -> int:
+        """How many pages are open or about to open at one address."""
+        return sum(1 for one in self._address.values() if one == address) + self._arriving[address]
+
+    def arrive(self, address: str | None = None) -> None:
+        """Keep a seat for a visitor whose kernel is about to start."""
+        self._arriving[address] += 1
+
+    def seated(self, address: str | None = None, kernel_id: str | None = None) -> None:
+        """The visitor has a kernel now, or went away."""
+        self._arriving[address] -= 1
+        if self._arriving[address] <= 0:
+            del self._arriving[address]
+        if kernel_id is not None and kernel_id in self._running:
+            self._address[kernel_id] = address
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """Start one."""
+        kernel: str = await super().start_kernel(**kwargs)
+        self._running.add(kernel)
+        return kernel
+
+    async def shutdown_kernel(self, kernel_id: str, *args: Any, **kwargs: Any) -> None:
+        """End one; its seat is free at once."""
+        self._forget(kernel_id)
+        await ensure_async(super().shutdown_kernel(kernel_id, *args, **kwargs))
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Take one off the list that has ended, also one that ended by itself."""
+        kernel = self._kernels.get(kernel_id)
+        if kernel is not None and was_over(getattr(kernel, "connection_file", "")):
+            self.over.append(kernel_id)
+        self._forget(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    def _forget(self, kernel_id: str) -> None:
+        self._running.discard(kernel_id)
+        self._met.discard(kernel_id)
+        for about in (self._address, self._secret, self._sign, self._alone, self._seen):
+            about.pop(kernel_id, None)
+
+    # -- whose it is -------------------------------------------------------------------------------------
+
+    def belongs_to(self, kernel_id: str, secret: str) -> None:
+        """Remember which browser a kernel's page was sent to."""
+        self._secret[kernel_id] = secret
+
+    def is_of(self, kernel_id: str, secret: str | None) -> bool:
+        """Whether a kernel's page was sent to the browser that knows ``secret``."""
+        return secret is not None and self._secret.get(kernel_id) == secret
+
+    # -- who does not come -------------------------------------------------------------------------------
+
+    def expect(self, kernel_id: str) -> None:
+        """A page was sent. A seat is not kept for one that is never opened: a picture, a program, an old browser."""
+        now = self._sign[kernel_id] = monotonic()
+        self._look_for_page(kernel_id, now + self.connect_seconds)
+
+    def sign_of_life(self, kernel_id: str) -> None:
+        """A page that has not connected yet still loads."""
+        if kernel_id in self._sign:
+            self._sign[kernel_id] = monotonic()
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """A page has connected."""
+        self._met.add(kernel_id)
+        self._sign.pop(kernel_id, None)
+        super().notify_connect(kernel_id)
+
+    def _look_for_page(self, kernel_id: str, end: float) -> None:
+        sign = self._sign.get(kernel_id)
+        if sign is None or kernel_id in self._met:
+            return
+        wait = min(sign + self.sign_seconds, end) - monotonic()
+        loop = IOLoop.current()
+        if wait > 0:
+            loop.call_later(wait, self._look_for_page, kernel_id, end)
+        else:
+            loop.add_callback(self.end_kernel, kernel_id)
+
+    async def end_kernel(self, kernel_id: str) -> None:
+        """End one, if it has not ended before."""
+        self.drop_failed()
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)
+
+    # -- who has left ------------------------------------------------------------------------------------
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
+        """Keep what a kernel says for a page that comes back, and no more of it than memory can hold."""
+        super().start_buffering(kernel_id, session_key, channels)
+        if kernel_id in self._kernel_buffers:
+            self._kernel_buffers[kernel_id]["buffer"] = deque(maxlen=UNSENT)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel whose page has gone, or has been open for long and does nothing.
+
+        How long a kernel waited for its visitor does not count: the clock starts when it is first seen here, and
+        those that still wait are never seen here.
+        """
+        kernel = self._kernels.get(kernel_id)
+        if kernel is None:
+            return  # it ended by itself while the others were looked at
+        now = monotonic()
+        if not self._kernel_connections.get(kernel_id, 0):
+            if now - self._alone.setdefault(kernel_id, now) >= self.left_seconds:
+                await self.shutdown_kernel(kernel_id)
+            return
+        self._alone.pop(kernel_id, None)
+        idle = (utcnow() - kernel.last_activity).total_seconds()
+        seated = now - self._seen.setdefault(kernel_id, now)
+        if 0 < self.idle_seconds <= min(idle, seated) and kernel.execution_state != "busy":
+            await self.shutdown_kernel(kernel_id)

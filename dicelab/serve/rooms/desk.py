@@ -1,0 +1,196 @@
+"""The desk where lines meet the ledger: which lines lead to which room, and what is told to whom.
+
+What everybody hears is packed once. The teacher's kernel hears of answers a few at a time, a hundredth of a second
+later.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from tornado.ioloop import IOLoop, PeriodicCallback
+
+from dicelab.serve.rooms.activity import NOTHING, REVEALED, Activity
+from dicelab.serve.rooms.codes import spoken
+from dicelab.serve.rooms.framing import frame
+from dicelab.serve.rooms.ledger import Hears, Ledger, Member, Room, Row, packed
+from dicelab.serve.rooms.limits import JOINS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
+from dicelab.serve.throttle import Allowance
+
+ENDED = "This room has ended. Nothing of it is kept."
+REMOVED = "Your teacher has taken you off the list. Ask them before you join again."
+LOOK_MILLISECONDS = 60_000
+"""How often one looks for rooms that are too old."""
+
+
+class Line(Protocol):
+    """Whoever can be told something: a text that is packed already."""
+
+    def tell(self, text: str) -> None: ...
+
+    def send_frame(self, whole: bytes) -> None:
+        """The same for many: a text that is framed already."""
+
+    def bye(self, text: str) -> None:
+        """Tell them, and hang up."""
+
+
+def shown(room: Room, activity: Activity | None) -> str:
+    """What everybody sees of what is asked now, as text; what is not revealed is not in it."""
+    if activity is None:
+        return NOTHING
+    reveal = activity.reveal if activity.phase == REVEALED else NOTHING
+    head = packed({"id": activity.id, "kind": activity.kind, "phase": activity.phase})
+    shapes = packed({str(item): shape for item, shape in activity.shapes.items() if not _long(shape)})
+    return f'{head[:-1]},"shows":{activity.shows},"reveal":{reveal},"shapes":{shapes}}}'
+
+
+def _long(shape: dict[str, Any]) -> bool:
+    """Whether a page knows it anyway: the moves stand in the table that it shows."""
+    return bool(shape["kind"] == "choice")
+
+
+class RoomLines(Hears):
+    """The lines of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.pupils: dict[Line, Member] = {}
+        self.teachers: set[Line] = set()
+        self.joins = Allowance(*JOINS)
+        self._answers: list[Row] = []
+        self._members_due = self._flush_due = False
+        room.hears = self
+
+    # -- phones ---------------------------------------------------------------------------------------------
+
+    def welcome(self, line: Line, member: Member, token: str | None) -> None:
+        """Somebody is here: all that they may see, their own answers included."""
+        self.pupils[line] = member
+        member.here += 1
+        activity = self.room.activities.get(self.room.current or 0)
+        about = {"kind": "joined", "code": spoken(self.room.code), "name": member.name, "id": member.id}
+        about |= {"mark": member.mark} | ({"token": token} if token else {})
+        mine = packed(activity.of(member.id)) if activity is not None else "{}"
+        line.tell(f'{packed(about)[:-1]},"mine":{mine},"activity":{shown(self.room, activity)}}}')
+        self.members_changed()
+
+    def gone(self, line: Line) -> None:
+        """A line is closed."""
+        member = self.pupils.pop(line, None)
+        if member is not None:
+            member.here -= 1
+            self.members_changed()
+
+    def lines_of(self, member: Member) -> list[Line]:
+        """The lines of one member."""
+        return [line for line, who in self.pupils.items() if who is member] if member.here else []
+
+    def tell(self, ids: Iterable[object], message: object) -> None:
+        """A word of the teacher's kernel for some members alone."""
+        text = packed({"kind": "told", "message": message})
+        wanted = set(ids)
+        for line, member in list(self.pupils.items()):
+            if member.id in wanted:
+                line.tell(text)
+
+    def remove(self, member: Member) -> None:
+        """Somebody is not here any more."""
+        for line in self.lines_of(member):
+            line.bye(packed({"kind": "gone", "says": REMOVED}))
+
+    # -- everybody ------------------------------------------------------------------------------------------
+
+    def room_changed(self) -> None:
+        """All phones see the same."""
+        activity = self.room.activities.get(self.room.current or 0)
+        whole = frame(f'{{"kind":"activity","activity":{shown(self.room, activity)}}}')
+        for line in list(self.pupils):
+            line.send_frame(whole)
+
+    def answered(self, row: Row) -> None:
+        """The teacher's kernel hears of it in a moment."""
+        self._answers.append(row)
+        self._soon()
+
+    def members_changed(self) -> None:
+        """The same for who is here."""
+        self._members_due = True
+        self._soon()
+
+    def _soon(self) -> None:
+        if not self._flush_due:
+            self._flush_due = True
+            IOLoop.current().call_later(TICK, self._flush)
+
+    def _flush(self) -> None:
+        self._flush_due = False
+        answers, self._answers = self._answers, []
+        if not self.teachers:
+            return
+        news: dict[str, Any] = {"kind": "news", "answers": [list(row) for row in answers]}
+        if self._members_due:
+            self._members_due = False
+            news["members"] = members(self.room)
+        text = packed(news)
+        for line in list(self.teachers):
+            line.tell(text)
+
+    def end(self, says: str) -> None:
+        """The room is no more."""
+        for line in [*self.pupils, *self.teachers]:
+            line.bye(packed({"kind": "gone", "says": says}))
+
+
+def members(room: Room) -> list[list[Any]]:
+    """Who is a member, and who of them is here now."""
+    return [[one.id, one.name, one.here > 0] for one in room.members.values() if not one.removed]
+
+
+class Desk:
+    """All rooms of a server with their lines."""
+
+    def __init__(self, ledger: Ledger, most_lines: int = MOST_LINES) -> None:
+        self.ledger, self.most_lines = ledger, most_lines
+        self.open_lines = 0
+        self._rooms: dict[str, RoomLines] = {}
+        self._wrong: dict[str | None, Allowance] = {}
+        self._wrong_in_all = Allowance(*WRONG_IN_ALL)
+        self.refused: Counter[str] = Counter()
+        """What was refused, and how often: for whoever watches."""
+
+    def watch(self) -> None:
+        """Look for rooms that are too old, from now on."""
+        PeriodicCallback(self.forget_old, LOOK_MILLISECONDS).start()
+
+    def lines(self, room: Room) -> RoomLines:
+        """The lines of a room."""
+        if room.code not in self._rooms:
+            self._rooms[room.code] = RoomLines(room)
+        return self._rooms[room.code]
+
+    def end(self, room: Room, says: str = ENDED) -> None:
+        """Close a room for everybody, and forget it."""
+        self.ledger.end(room)
+        self.lines(room).end(says)
+        self._rooms.pop(room.code, None)
+
+    def forget_old(self) -> None:
+        """End the rooms whose time is over."""
+        for room in self.ledger.forget_old():
+            self.end(room)
+
+    # -- trying ---------------------------------------------------------------------------------------------
+
+    def may_try(self, address: str | None) -> bool:
+        """Whether somebody from there may name another code or key."""
+        one = self._wrong.get(address)
+        return not self._wrong_in_all.empty and (one is None or not one.empty)
+
+    def was_wrong(self, address: str | None) -> None:
+        """What they named leads nowhere."""
+        self._wrong = {key: one for key, one in self._wrong.items() if not one.full}
+        self._wrong.setdefault(address, Allowance(*WRONG_CODES)).take()
+        self._wrong_in_all.take()

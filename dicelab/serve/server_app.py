@@ -1,0 +1,184 @@
+"""Voilà as dicelab runs it: designed error pages, a small surface, a place for every visitor or a polite word."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from shutil import rmtree
+from threading import Thread
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+from jupyter_server.base.handlers import FileFindHandler
+from jupyter_server.services.kernels.handlers import KernelHandler
+from jupyter_server.utils import url_path_join
+from jupyterlab_server.themes_handler import ThemesHandler
+from tornado.ioloop import IOLoop, PeriodicCallback
+from traitlets import Int, List, Unicode
+from voila.app import Voila
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from dicelab.serve import run_folder
+from dicelab.serve.address import is_here
+from dicelab.serve.ending import at_the_end, end
+from dicelab.serve.forkserver_client import FORKSERVER
+from dicelab.serve.frames import ALLOWED
+from dicelab.serve.handlers import (
+    AT_ONCE,
+    Elsewhere,
+    Health,
+    KernelStatus,
+    Leave,
+    NotFound,
+    Page,
+    Picture,
+    Seats,
+    Start,
+)
+from dicelab.serve.http_server import BoundedHTTPServer
+from dicelab.serve.kernel_memory import USUAL, VARIABLE
+from dicelab.serve.kernel_websocket import KernelWebSocket, Lines
+from dicelab.serve.log_throttle import throttle
+from dicelab.serve.login_attempts import Attempts
+from dicelab.serve.notebooks import INDEX
+from dicelab.serve.page_config import programs_version, vega_address
+from dicelab.serve.request_guard import GuardedApplication, own_names
+from dicelab.serve.rooms.codes import ALPHABET
+from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers
+from dicelab.serve.static_files import Bundle, Extension, Program, Template
+from dicelab.serve.template_cache import compile_once
+from dicelab.widgets.vega import VEGA
+
+TEND_MILLISECONDS = 1000
+"""How often one looks whether the forkserver is alive."""
+
+
+class PageServer(Voila):
+    """The server."""
+
+    most_connections = Int(1000, config=True, help="How many connections may be open at once.")
+    names = List(config=True, help="Names under which visitors know this server.")
+    proxies = List(config=True, help="Addresses of proxies that are believed where they say whom they ask for.")
+    embed_in = List(config=True, help="Sites whose pages may show ours inside their own.")
+    state = Unicode(config=True, help="The folder where rooms are kept; none where it is empty.")
+    keep_rooms = Int(1, config=True, help="Days after which a room is forgotten.")
+    room_letters = Unicode(config=True, help="What the codes of its rooms begin with; anything where it is empty.")
+    room_lines = Int(1000, config=True, help="How many phones may be connected to rooms at once.")
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
+        os.environ[VEGA] = vega_address(self.base_url)
+        os.environ[LINE] = self.place.line
+        os.environ.setdefault(VARIABLE, str(USUAL))
+        given = super().init_settings()
+        self.kernel_manager.allowed_message_types = list(ALLOWED)
+        return {
+            **given,
+            "dicelab_names": own_names([*self.names, self.ip]),
+            "dicelab_proxies": frozenset(self.proxies),
+            "dicelab_embed_in": tuple(self.embed_in),
+            "xsrf_cookie_kwargs": {"samesite": "Lax"},
+            "compress_response": True,
+            "dicelab_kitchen": asyncio.Semaphore(AT_ONCE),
+            "dicelab_lines": Lines(),
+            "dicelab_attempts": Attempts(),
+            "default_handler_class": NotFound,
+            "default_handler_args": {"voila_configuration": self.voila_configuration},
+        }
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's addresses without its file listing, and our own; the index notebook leads to the start page."""
+        index = url_path_join(self.server_url, "voila", "render", INDEX)
+        handlers: list[Any] = [
+            (index, Elsewhere, {"url": self.base_url, "permanent": False}),
+            (url_path_join(self.server_url, "healthz"), Health),
+            (url_path_join(self.server_url, "voila", "seats"), Seats, {"kernels": self.kernel_manager}),
+            (url_path_join(self.server_url, "voila", "widgets", "[0-9a-f]+", r"(\w+\.js)"), Bundle),
+        ]
+        configured = {"voila_configuration": self.voila_configuration}
+        for path, handler, *rest in super().init_handlers():
+            given = rest[0] if rest else {}
+            if handler in (VoilaContentsHandler, RequestInfoSocketHandler, ThemesHandler):
+                continue
+            if handler is AllowListFileHandler:
+                handlers.append((path, Picture, given | configured))
+            elif handler is TornadoVoilaHandler:
+                handlers.append((path, Page, given))
+            elif handler is TornadoVoilaTreeHandler:
+                if path == self.server_url:  # no listing of folders
+                    handlers.append((path, Start, given))
+            elif handler is VoilaKernelWebsocketHandler:
+                handlers.append((path, KernelWebSocket))
+            elif handler is KernelHandler:
+                handlers.append((path, KernelStatus))
+            elif handler is VoilaShutdownKernelHandler:
+                handlers.append((path, Leave, given))
+            elif handler is TemplateStaticFileHandler:
+                handlers.append((path, Template))
+            elif handler is MultiStaticFileHandler:
+                handlers.append((path.replace("static", f"static-{programs_version()}"), Program, given))
+            elif handler is FileFindHandler:
+                versioned = path.replace("labextensions", f"labextensions-{programs_version()}")
+                handlers.append((versioned, Extension, given))
+            else:
+                handlers.append((path, handler, *rest))
+        return handlers
+
+    def start(self) -> None:
+        """Serve until a signal ends it."""
+        throttle(self.log)
+        compile_once()
+        folder = run_folder.make()
+        at_the_end(lambda: rmtree(folder, ignore_errors=True))
+        at_the_end(end_kernels)
+        self.connection_dir = str(folder)
+        self.app = GuardedApplication(**self.init_settings())
+        self.app.settings.update(self.tornado_settings)
+        self.app.add_handlers(".*$", self.init_handlers())
+        self.rooms = add_room_handlers(self.app, self.place, everybody=is_here(self.ip) and not self.names)
+        at_the_end(self.rooms.ledger.store.close)
+        self.listen()
+
+    @property
+    def place(self) -> Place:
+        """Where this server is, for its rooms."""
+        state = Path(self.state) if self.state else None
+        letters = self.room_letters or ALPHABET
+        names = tuple(self.names)
+        return Place(self.port, self.ip, self.server_url, names, state, self.keep_rooms, self.room_lines, letters)
+
+    def listen(self) -> None:
+        """Listen, and stay."""
+        self.ioloop = IOLoop.current()
+        self.http_server = BoundedHTTPServer(self.app, self.most_connections, frozenset(self.proxies))
+        self.http_server.listen(self.port, self.ip)
+        PeriodicCallback(FORKSERVER.tend, TEND_MILLISECONDS).start()
+        if self.open_browser:
+            self.launch_browser()
+        self.ioloop.start()
+
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        end()
+
+    def launch_browser(self) -> None:
+        """Open the start page in the default browser, if there is one."""
+        Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+
+
+def end_kernels() -> None:
+    """End all kernels at once: nothing in them is worth waiting for, since pages hold their games."""
+    FORKSERVER.stop()
+    started = psutil.Process().children(recursive=True)  # those that were started in the ordinary way
+    for one in started:
+        with suppress(psutil.Error):
+            one.kill()
+    psutil.wait_procs(started, timeout=1)

@@ -1,0 +1,317 @@
+"""A teacher's kernel and phones on a real server: all five activities, in Python, without a browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+import dicelab
+from dicelab.errors import DicelabError
+from dicelab.teach.room.plan import Planned, open_plan
+from dicelab.widgets import room_line
+from tests.serve.rooms.ground import School
+from tests.serve.rooms.phones import Phone, eventually, school_in_a_thread
+
+TRUMP = ("thrown", "trump")
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+    with school_in_a_thread() as found:
+        monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{found.port}/rooms/kernel")
+        monkeypatch.setenv(room_line.KEY, found.key)
+        yield found
+
+
+@pytest.fixture
+def room(here: School) -> Iterator[Any]:
+    found = dicelab.Room()
+    found.open_room()
+    yield found
+    if found.status in ("open", "lost"):
+        found.end()
+
+
+def phones(here: School, room: Any, *names: str) -> list[Phone]:
+    found = [Phone(here.port, room.code, name) for name in names]
+    eventually(lambda: room.host.view()["here"] == len(names))
+    return found
+
+
+def shown(room: Any) -> dict[str, Any]:
+    found: dict[str, Any] = room.host.view()
+    return found
+
+
+def test_guess_reveal_and_how_many_made_which_mistake(here: School, room: Any) -> None:
+    class_ = phones(here, room, *(f"P{number}" for number in range(6)))
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    for phone, given in zip(class_, (50, 50, 50, 42, 58, 17), strict=True):
+        asked = phone.activity()
+        assert asked["shows"]["says"].startswith("Chance of a trump")
+        assert phone.answer(asked["id"], given)["kind"] == "kept"
+    eventually(lambda: shown(room)["answered"] == 6)
+    before = json.dumps(shown(room)["activity"])
+    assert "91/216" not in before
+    assert "dots" not in before
+    room.reveal()
+    revealed = shown(room)["activity"]["revealed"]
+    assert revealed["text"] == "91/216 ≈ 42.1 %"
+    assert revealed["dots"] == [[17.0, 1], [42.0, 1], [50.0, 3], [58.0, 1]]
+    assert revealed["mistakes"][0] == {
+        "says": "3 of 6 added 3 × 1/6: that counts rolls with two sixes twice.",
+        "text": "50 %",
+    }
+    assert {one["text"] for one in revealed["mistakes"]} == {"50 %", "58 %", "17 %"}
+    assert revealed["near"] == "1 of 6 was within one percentage point"
+    assert class_[0].activity()["reveal"]["dots"] == revealed["dots"]
+    assert [row["answer"] for row in room.answers] == [50, 50, 50, 42, 58, 17]
+    assert room.csv().splitlines()[1].split(",")[:2] == ["1", "guess"]
+
+
+def test_names_can_be_hidden(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    kiwi.answer(kiwi.activity()["id"], 40)
+    eventually(lambda: shown(room)["answered"] == 1)
+    room.reveal()
+    assert shown(room)["activity"]["revealed"]["guesses"] == [{"name": "Kiwi", "text": "40 %"}]
+    room.host.answer({"kind": "names", "on": False})
+    assert "Kiwi" not in json.dumps(shown(room)["activity"])
+
+
+def test_roll_together_counts_what_the_phones_rolled(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    room.ask(dicelab.pose(*TRUMP, dice=3), "roll")
+    asked = kiwi.activity()
+    assert [len(die) for die in asked["shows"]["dice"]] == [6, 6, 6]
+    kiwi.answer(asked["id"], [[5, 0, 0], [0, 0, 0]])
+    assert kiwi.wait("told")["message"]["text"] == "no"
+    mango.answer(asked["id"], [[5, 5, 5]])
+    assert mango.wait("told")["message"]["good"] is True
+    eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 3)
+    assert [bar["exact"] for bar in shown(room)["activity"]["pile"]["bars"]] == [None, None]
+    room.reveal()
+    pile = shown(room)["activity"]["pile"]
+    assert [(bar["label"], bar["count"]) for bar in pile["bars"]] == [("yes", 2), ("no", 1)]
+    assert pile["bars"][0]["exact"] == pytest.approx(91 / 216)
+    assert [row["answer"] for row in room.answers] == [[5, 0, 0], [0, 0, 0], [5, 5, 5]]
+
+
+def test_what_has_no_dice_for_a_phone_is_rolled_by_the_kernel(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask(dicelab.pose("draconic", "win", dice="2,2", pile=0), "roll")
+    asked = kiwi.activity()
+    assert asked["shapes"]["0"]["kind"] == "taps"
+    kiwi.answer(asked["id"], 10)
+    eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 10)
+
+
+def test_vote_and_the_teacher_plays_one(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=5)
+    table = dicelab.Table(match, bots={})
+    while not table.host.view()["scene"]["choices"]:
+        match.roll()
+    room.ask(table)
+    asked = kiwi.activity()
+    choices = asked["shows"]["table"]["scene"]["choices"]
+    assert asked["shows"]["table"]["seed"] == 0
+    move = choices[0]["move"]
+    round = asked["shows"]["round"]
+    assert kiwi.answer(asked["id"], "steal the pile", round)["kind"] == "refused"
+    assert kiwi.answer(asked["id"], move, round)["kind"] == "kept"
+    mango.activity()
+    assert mango.answer(asked["id"], move, round)["kind"] == "kept"
+    eventually(lambda: shown(room)["answered"] == 2)
+    assert all(vote["count"] is None for vote in shown(room)["activity"]["votes"])
+    room.reveal()
+    votes = shown(room)["activity"]["votes"]
+    assert (votes[0]["move"], votes[0]["count"]) == (move, 2)
+    assert any(vote["worth"] for vote in votes)
+    kiwi.activity()
+    match.play(move)
+    after = kiwi.activity()
+    assert (after["phase"], after["shows"]["round"], after["reveal"]) == ("open", round + 1, None)
+    assert kiwi.answer(asked["id"], move, round)["says"] == "That is not asked any more; look again."
+
+
+def test_a_quiz_at_the_teachers_pace(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    questions = [dicelab.pose(*TRUMP, dice=3), dicelab.pose(*TRUMP, dice=2)]
+    room.ask(questions)
+    asked = kiwi.activity()
+    assert list(asked["shows"]["items"]) == ["0"]
+    kiwi.answer(asked["id"], "91/216")
+    mango.activity()
+    mango.answer(asked["id"], "1/2")
+    eventually(lambda: shown(room)["answered"] == 2)
+    room.reveal()
+    verdict = mango.wait("told")["message"]
+    assert (verdict["tone"], verdict["says"]) == ("wrong", "You added 3 × 1/6: that counts rolls with two sixes twice.")
+    (result,) = shown(room)["activity"]["results"]
+    assert (result["right"], result["mistakes"]) == (
+        "1 of 2 right",
+        ["1 of 2 added 3 × 1/6: that counts rolls with two sixes twice."],
+    )
+    assert "Kiwi" not in json.dumps(shown(room)["activity"])
+    room.host.answer({"kind": "next_question"})
+    assert shown(room)["activity"]["at"] == 1
+    while kiwi.activity()["phase"] != "open":
+        pass
+    assert kiwi.answer(asked["id"], "11/36", item=1)["kind"] == "kept"
+    assert kiwi.answer(asked["id"], "11/36", item=0)["kind"] == "refused"
+
+
+def test_a_free_quiz_tells_everybody_at_once(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask("thrown", "quiz", count=4, seed=4, free=True)
+    asked = kiwi.activity()
+    kinds = {item["kind"] for item in asked["shows"]["items"].values()}
+    assert len(asked["shows"]["items"]) == 4
+    assert len(kinds) > 1
+    choice = next(number for number, item in asked["shows"]["items"].items() if item["kind"] == "choice")
+    kiwi.answer(asked["id"], "0", int(choice))
+    assert kiwi.wait("told")["message"]["kind"] == "verdict"
+
+
+def test_play_on_phones_with_bots_on_what_is_left(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    room.ask(dicelab.game("draconic", players=3, starter=0), "play")
+    by_id = {phone.joined["id"]: phone for phone in (kiwi, mango)}
+    seen = kiwi.activity()
+    mango.activity()
+    assert sorted(seen["shows"]["seats"].values()) == sorted(by_id)
+    first = by_id[seen["shows"]["seats"]["0"]]
+    other = next(phone for phone in by_id.values() if phone is not first)
+    round = seen["shows"]["round"]
+    assert other.answer(seen["id"], "roll", round)["says"] == "It is not your turn."
+    assert first.answer(seen["id"], "roll", round)["kind"] == "kept"
+    after = other.activity()
+    assert (after["shows"]["round"], after["shows"]["table"]["steps"] > 0) == (round + 1, True)
+    assert set(after["shows"]["table"]["names"]) == {"Kiwi", "Mango", "Bot 3"}
+
+
+def test_a_kernel_that_is_gone_and_another_that_goes_on(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask("thrown", "quiz", count=5, seed=4, free=True)
+    room.ask(dicelab.pose(*TRUMP, dice=3), "roll")
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    for _ in range(3):
+        asked = kiwi.activity()
+    kiwi.answer(asked["id"], 50)
+    eventually(lambda: shown(room)["answered"] == 1)
+    again = dicelab.Room()
+    again._open("", room.code)
+    assert shown(again)["activity"] == shown(room)["activity"]
+    assert [one["title"] for one in shown(again)["asked"]] == [one["title"] for one in shown(room)["asked"]]
+    again.reveal()
+    assert kiwi.activity()["reveal"]["text"] == "91/216 ≈ 42.1 %"
+
+
+def test_the_line_is_mended_when_the_server_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with school_in_a_thread(tmp_path, port=7) as here:
+        monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{here.port}/rooms/kernel")
+        monkeypatch.setenv(room_line.KEY, here.key)
+        room = dicelab.Room()
+        room.ask(dicelab.pose(*TRUMP, dice=3))
+        port, code = here.port, room.code
+    eventually(lambda: room.host.room.status == "lost")
+    assert room.host.answer({"kind": "phase", "to": "locked"})[0]["kind"] == "refused"
+    with school_in_a_thread(tmp_path, port=7, listen=port):
+        eventually(lambda: room.host.room.status == "open")
+        assert room.code == code
+        kiwi = Phone(port, code, "Kiwi")
+        assert kiwi.joined["activity"]["kind"] == "guess"
+        kiwi.answer(kiwi.joined["activity"]["id"], 50)
+        eventually(lambda: shown(room)["answered"] == 1)
+        room.end()
+
+
+def test_a_table_and_the_room_never_wait_for_each_other_crosswise(here: School, room: Any) -> None:
+    """A table is held while it tells of a move; the room is held while it looks at the table."""
+    (kiwi,) = phones(here, room, "Kiwi")
+    match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=5)
+    table = dicelab.Table(match, bots={})
+    room.ask(table)
+    over = Event()
+
+    def look() -> None:
+        while not over.is_set():
+            shown(room)
+
+    looking = Thread(target=look, daemon=True)
+    looking.start()
+    for step in range(150):
+        table.host.answer({"kind": "look", "revision": table.host.revision, "step": step % 2 * len(match.steps)})
+        if not match.steps:
+            match.roll()
+    over.set()
+    looking.join(10)
+    assert not looking.is_alive()
+    eventually(lambda: room.host.room.begun[1].activity.round > 0)
+    kiwi.close()
+
+
+def test_a_plan_travels_as_a_code(here: School) -> None:
+    table = dicelab.Match(dicelab.game("thrown", players=3), seed=4)
+    things = [
+        dicelab.pose(*TRUMP, dice=3),
+        dicelab.Experiment(*TRUMP, dice=3),
+        dicelab.Quiz("hunters", count=5, seed=2),
+        table,
+        dicelab.Quiz("spuds", count=5, seed=3),
+    ]
+    room = dicelab.Room(things)
+    assert [step.kind for step in room.plan] == ["guess", "roll", "quiz", "vote", "quiz"]
+    again = dicelab.Room(room.plan_code)
+    assert again.plan == room.plan
+    again.open_room()
+    again.start(1)
+    kiwi = Phone(here.port, again.code, "Kiwi")
+    assert kiwi.joined["activity"]["kind"] == "guess"
+    again.start(3)
+    assert kiwi.activity()["kind"] == "quiz"
+    again.end()
+    for wrong in ("", "dl1r.xxxx", dicelab.share(table), dicelab.share(dicelab.pose(*TRUMP, dice=3))):
+        with pytest.raises(DicelabError):
+            open_plan(wrong)
+    assert isinstance(room.plan[0], Planned)
+
+
+def test_without_a_server_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(room_line.LINE, raising=False)
+    monkeypatch.delenv(room_line.KEY, raising=False)
+    room = dicelab.Room()
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    assert [step.name for step in room.plan] == ["Guess"]
+    with pytest.raises(DicelabError, match="needs a server"):
+        room.open_room()
+    assert room.host.answer({"kind": "open", "word": "x", "code": ""})[0]["says"].startswith("A room needs a server")
+
+
+def test_widgets_offer_themselves_to_the_class_while_a_room_is_open(here: School, room: Any) -> None:
+    guess = dicelab.Predict(*TRUMP, dice=3)
+    assert guess.to_class == [{"kind": "guess", "says": "Guess"}]
+    assert [one["kind"] for one in dicelab.TableWithOdds("draconic").to_class] == ["vote", "play"]
+    assert dicelab.RuleBook("draconic").to_class[2:] == []
+    said = guess._put({"kind": "to_class", "as": "guess"})
+    assert said["says"] == f"Room {room.code} has it now."
+    assert shown(room)["activity"]["kind"] == "guess"
+    assert "no room" in guess._put({"kind": "to_class", "as": "vote"})["says"]
+    room.end()
+    assert guess.to_class == []
+
+
+@pytest.mark.parametrize("name", ["=1+1", "@SUM(A1)", "-2"])
+def test_no_name_becomes_a_formula_in_a_spreadsheet(here: School, room: Any, name: str) -> None:
+    (eve,) = phones(here, room, name)
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    eve.answer(eve.activity()["id"], 50)
+    eventually(lambda: len(room.answers) == 1)
+    assert f"'{name}" in room.csv()

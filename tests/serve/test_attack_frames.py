@@ -1,0 +1,163 @@
+"""Hostile frames, on a real server: each costs whoever sends it the line, and nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from dicelab.serve.frames import LARGEST
+from dicelab.serve.limits import LINES_OF_A_KERNEL, NEW_LINES
+from tests.browser.ground import write_notebook
+from tests.browser.servers import Server, running
+from tests.load.visitor import Line, packed
+from tests.serve.attack import closed_with, get, line_to, log_of, next_line_to, open_page, status_of
+from tests.serve.test_frames import HEADER, RUBBISH, frame, numbers
+from tests.serve.watch import MEASURED, watched
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("scratch")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, scratch: Path) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("notebooks")
+    write_notebook(folder / "duel.ipynb", "# Duel", "import dicelab\ndicelab.Table('draconic')")
+    with running("voila", folder, scratch, MEASURED, visitors=40) as server:
+        yield server
+
+
+def test_ten_thousand_hostile_frames(server: Server, scratch: Path) -> None:
+    kinds = [what for what in RUBBISH.values() if isinstance(what, bytes) and len(what) <= LARGEST]
+    frames = [kinds[number % len(kinds)] for number in range(10_000)]
+    lines, each = 20, 500
+
+    kernels = [open_page(server, "duel") for _ in range(lines // 4)]
+
+    async def attack() -> int:
+        sent = 0
+        for part in range(lines):
+            line = await next_line_to(server, kernels[part // 4])
+            try:
+                for what in frames[part * each : (part + 1) * each]:
+                    await line.send(what)
+                    sent += 1
+            except ConnectionClosed:
+                pass
+            assert await closed_with(line) in (1008, 1006)
+        return sent
+
+    with watched(server) as watch:
+        assert asyncio.run(attack()) > lines
+        assert watch.grown < 50 << 20
+    watch.check()
+    said = log_of(scratch)
+    assert "The line of a page was cut" in said
+    assert "Traceback" not in said
+
+
+def test_each_kind_is_cut_at_once(server: Server) -> None:
+    kinds = (numbers(30_000_000), (500_000_000).to_bytes(4, "big"), b"", "text", bytes(LARGEST + 1))
+    kernels = [open_page(server, "duel") for _ in kinds]
+
+    async def attack() -> None:
+        for what, kernel in zip(kinds, kernels, strict=True):
+            line = await line_to(server, kernel)
+            await line.send(what)
+            assert await closed_with(line, 5) in (1006, 1008, 1009), what[:20]
+            again = await next_line_to(server, kernel)  # the game of a page whose line was cut goes on
+            assert await Line(again).states()
+            await again.close()
+
+    with watched(server) as watch:
+        asyncio.run(attack())
+    watch.check()
+
+
+def test_the_older_protocol_is_not_spoken(server: Server) -> None:
+    kernel = open_page(server, "duel")
+    assert asyncio.run(status_of(server, kernel, None)) == 400
+    assert asyncio.run(status_of(server, kernel, "v2.of.something")) == 400
+    assert asyncio.run(status_of(server, kernel)) == 101
+
+
+def test_lines_to_one_kernel_are_few_and_new_ones_not_too_fast(server: Server) -> None:
+    kernel = open_page(server, "duel")
+
+    async def attack() -> list[int]:
+        held = [await line_to(server, kernel) for _ in range(LINES_OF_A_KERNEL)]
+        seen = [await status_of(server, kernel)]
+        for line in held:
+            await line.close()
+        await asyncio.sleep(0.5)
+        return seen + [await status_of(server, kernel) for _ in range(int(NEW_LINES[0]) + 2)]
+
+    first, *then = asyncio.run(attack())
+    assert first == 429
+    assert then[0] == 101
+    assert then[-1] == 429
+
+
+def test_a_flood_of_good_messages_waits_and_harms_nobody(server: Server) -> None:
+    kernel = open_page(server, "duel")
+    hello = frame({"comm_id": "nobody", "data": {"method": "custom", "content": {"kind": "hello"}}})
+
+    async def attack() -> None:
+        line = await line_to(server, kernel)
+        try:
+            async with asyncio.timeout(5):
+                for _ in range(20_000):
+                    await line.send(hello)
+        except TimeoutError:
+            pass
+        line.transport.abort()
+
+    with watched(server) as watch:
+        asyncio.run(attack())
+        assert watch.grown < 50 << 20
+    watch.check()
+
+
+def test_somebody_who_asks_and_never_reads_is_left_alone(server: Server) -> None:
+    kernel = open_page(server, "duel")
+    name = "c"
+    wanted = {"comm_id": name, "target_name": "jupyter.widget.control", "data": {}}
+    opening = packed(["shell", HEADER | {"msg_type": "comm_open"}, {}, {"version": "1.0.0"}, wanted])
+    asking = frame({"comm_id": name, "data": {"method": "request_states"}})
+
+    async def attack() -> None:
+        line = await line_to(server, kernel, max_queue=1)
+        await line.send(opening)
+        try:
+            async with asyncio.timeout(8):
+                for _ in range(400):
+                    await line.send(asking)
+                await line.wait_closed()
+        except (TimeoutError, ConnectionClosed):
+            pass
+        line.transport.abort()
+
+    with watched(server) as watch:
+        asyncio.run(attack())
+        assert watch.grown < 100 << 20  # no more than what one line may leave unread, twice
+    watch.check()
+
+
+def test_it_still_seats_and_plays(server: Server) -> None:
+    async def play() -> None:
+        line = Line(await line_to(server, open_page(server, "duel")))
+        states = await line.states()
+        table = next(one for one, about in states.items() if "scene" in about["state"].get("view", {}))
+        assert (await line.ask(table, {"kind": "hello"}))["scene"]
+        await line.close()
+
+    asyncio.run(play())
+    assert json.loads(get(server, "voila/seats").body)["free"] is True
