@@ -14,7 +14,7 @@ import pytest
 
 import dicelab
 from dicelab import cli
-from dicelab.cli.simulate import bar
+from dicelab.cli.progress import lines_on, shown_on
 from dicelab.games import find_game
 
 
@@ -84,8 +84,7 @@ class Screen(io.StringIO):
 
 def test_the_bar_grows_and_is_gone_afterwards() -> None:
     screen = Screen()
-    with bar(screen, width=10) as progress:
-        assert progress is not None
+    with shown_on(screen, width=10) as progress:
         progress(0, 2000)
         progress(1000, 2000)
     lines = screen.getvalue().split("\r")
@@ -95,11 +94,21 @@ def test_the_bar_grows_and_is_gone_afterwards() -> None:
     assert lines[-1] == "\x1b[K"
 
 
-def test_no_bar_where_nobody_watches() -> None:
+def test_lines_where_nobody_watches() -> None:
     screen = io.StringIO()
-    with bar(screen) as progress:
-        assert progress is None
-    assert screen.getvalue() == ""
+    with shown_on(screen) as progress:
+        progress(0, 2000)
+    assert screen.getvalue() == ""  # nobody needs a line for what takes a moment
+    told = lines_on(screen, first=0, every=0)
+    told(500, 2000)
+    told(1000, 2000)
+    first, second = screen.getvalue().splitlines()
+    assert first == "25 %: 500 of 2 000 games"
+    assert second == "50 %: 1 000 of 2 000 games, 0 s to go"
+    told = lines_on(screen, first=0, every=60)
+    told(500, 2000)
+    told(1000, 2000)
+    assert len(screen.getvalue().splitlines()) == 3
 
 
 # -- Ctrl-C, as a terminal does it ----------------------------------------------------------------------------------
@@ -114,6 +123,7 @@ def test_ctrl_c_keeps_what_is_done(workers: str) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "dicelab.cli", *command],
         stdout=subprocess.PIPE, stderr=theirs, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever runs this may ignore it: nohup
     )  # fmt: skip
     os.close(theirs)
     shown, end = b"", monotonic() + 60

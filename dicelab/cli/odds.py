@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Sequence
+import sys
 from textwrap import fill
-from typing import cast
+from typing import Any, cast
 
-from dicelab.errors import OddsError
-from dicelab.games import GAMES, find_game, room
+from dicelab.cli.style import epilog, read_pairs, say, with_json
+from dicelab.games import find_game, room, shelf
 from dicelab.games.question import OddsRoom, Parameter, Question, find_question
 
 USAGE = "dicelab odds [GAME [QUESTION [NAME=VALUE ...]]] [--json]"
@@ -19,7 +18,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes; ``--help`` is ours, since after a question it explains that question."""
     parser.usage = USAGE
     parser.add_argument("words", nargs="*", metavar="WORD", help="a game, a question, and its values as NAME=VALUE")
-    parser.add_argument("--json", action="store_true", help="print the answer as JSON, with fractions as texts")
+    parser.epilog = epilog(
+        "Without a question the questions of the game are listed, without a game the games.",
+        examples=(
+            "dicelab odds draconic",
+            "dicelab odds draconic burned dice=4",
+            "dicelab odds draconic burned --help",
+        ),
+    )
+    with_json(parser)
     parser.add_argument("-h", "--help", action="store_true", help="explain the command, the game or the question")
     parser.set_defaults(explain=parser.format_help)
 
@@ -28,38 +35,40 @@ def run(given: argparse.Namespace) -> int:
     """List the games, list a game's questions, explain a question, or answer it."""
     words: list[str] = given.words
     if not words:
-        print(given.explain() if given.help else _games())
+        say(given, given.explain() if given.help else _games(), _games_to_json)
+        for says in shelf.troubles().values():
+            print(says, file=sys.stderr)
         return 0
     questions = cast(OddsRoom, room(words[0], "odds")).QUESTIONS
     if len(words) == 1:
-        print(_questions(words[0], questions))
+        say(given, _questions(words[0], questions), lambda: list(map(_question_to_json, questions)))
         return 0
     question = find_question(questions, words[1])
     if given.help:
-        print(_question(words[0], question))
+        say(given, _question(words[0], question), lambda: _question_to_json(question))
         return 0
-    answer = question(**read_words(words[2:]))
-    print(json.dumps(answer.to_json()) if given.json else answer)
+    answer = question(**read_pairs(words[2:]))
+    say(given, answer, answer.to_json)
     return 0
 
 
-def read_words(words: Sequence[str], example: str = "dice=3") -> dict[str, str]:
-    """``name=value`` words as a dictionary; anything else, or a name given twice, is an error."""
-    values: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals or not name:
-            raise OddsError(f"{word[:40]!r} is not a NAME=VALUE pair; write for example {example}.")
-        if name in values:
-            raise OddsError(f"{name[:40]} is given twice: {values[name][:20]!r} and {value[:20]!r}.")
-        values[name] = value
-    return values
+def _games_to_json() -> list[dict[str, Any]]:
+    games = ((key, find_game(key)) for key in shelf.sound())
+    return [{"game": key, "title": it.title, "players": [it.seats.start, it.seats.stop - 1]} for key, it in games]
+
+
+def _question_to_json(question: Question) -> dict[str, Any]:
+    parameters = [
+        {"name": it.name, "says": it.says, "allowed": it.kind.allowed(), "needed": it.default is None}
+        for it in question.parameters
+    ]
+    return {"question": question.name, "says": question.says, "parameters": parameters, "example": question.example}
 
 
 def _games() -> str:
     lines = ["The games one can ask about:", ""]
-    lines += [f"  {key:<10} {find_game(key).title}" for key in GAMES]
-    return "\n".join([*lines, "", f"The questions of a game: dicelab odds {GAMES[0]}"])
+    lines += [f"  {key:<10} {find_game(key).title}" for key in shelf.sound()]
+    return "\n".join([*lines, "", f"The questions of a game: dicelab odds {shelf.OURS[0]}"])
 
 
 def _questions(key: str, questions: tuple[Question, ...]) -> str:
@@ -67,6 +76,8 @@ def _questions(key: str, questions: tuple[Question, ...]) -> str:
     for question in questions:
         lines += ["", f"  {question.name} {' '.join(map(_slot, question.parameters))}".rstrip()]
         lines.append(fill(question.says, 92, initial_indent="      ", subsequent_indent="      "))
+    if not questions:
+        return f"{find_game(key).title} answers no questions: it has no module odds."
     return "\n".join([*lines, "", f"One in detail: dicelab odds {key} {questions[0].name} --help"])
 
 

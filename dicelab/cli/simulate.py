@@ -3,47 +3,56 @@
 from __future__ import annotations
 
 import argparse
-import json
+import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from time import monotonic
-from typing import Any, TextIO
+from contextlib import nullcontext
+from types import FrameType
+from typing import Any, Final, NoReturn
 
-from dicelab.cli.odds import read_words
+from dicelab.cli.progress import shown_on
+from dicelab.cli.style import epilog, read_pairs, say, with_json
 from dicelab.errors import OptionError
-from dicelab.games import GAMES, new_game
+from dicelab.games import new_game
+from dicelab.games.shelf import OURS
 from dicelab.play.simulate.cluster import on_dask
+from dicelab.play.simulate.kept_file import write_file
+from dicelab.play.simulate.merge import merge
 from dicelab.play.simulate.run import GAMES as HOW_MANY
-from dicelab.play.simulate.run import LONGEST, simulate, whole
-from dicelab.play.simulate.share_out import Progress
+from dicelab.play.simulate.run import LONGEST, FailedGame, simulate, whole
+from dicelab.play.simulate.statistic import find_statistic
 from dicelab.play.simulate.text import grouped
 
 USAGE = "dicelab simulate GAME [games=…] [seed=…] [players=…] [seats=…] [OPTION=… ...] [--workers N | --dask ADDRESS]"
-INTERRUPTED = 130
+INTERRUPTED: Final = 130
 """The exit code after Ctrl-C; what was done by then is printed all the same."""
+TERMINATED: Final = 143
+"""The exit code where the machine asked it to end."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.usage = USAGE
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = (
-        f"games={HOW_MANY} and all seats random if nothing is said; a seed is drawn and shown. The same seed\n"
-        "gives the same result with any number of workers. Ctrl-C ends it early, prints the games finished so\n"
-        "far and leaves with 130.\n\n"
-        "example:\n  dicelab simulate thrown players=4 games=1000 seed=1 seats=sensible,random,random,random"
+    parser.epilog = epilog(
+        f"games={HOW_MANY} and all seats random if nothing is said; a seed is drawn and shown. The same seed gives\n"
+        "the same result with any number of workers. Ctrl-C ends it early and prints the games finished so far.",
+        examples=(
+            "dicelab simulate thrown players=4 games=1000 seed=1 seats=sensible,random,random,random",
+            "dicelab simulate hunters games=1e6 seed=1 --workers 4 --checkpoint hunters.json",
+            "dicelab simulate --merge part1.json part2.json",
+        ),
     )
-    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(OURS)}, or of those installed")
     parser.add_argument(
-        "words",
-        nargs="*",
-        metavar="NAME=VALUE",
+        "words", nargs="*", metavar="NAME=VALUE",
         help="games, seed, players, seats (a bot for each, with commas), or an option of the game",
-    )
-    parser.add_argument("--json", action="store_true", help="print everything as JSON, with all counts")
+    )  # fmt: skip
+    with_json(parser)
     parser.add_argument("--workers", metavar="N", help="processes of this machine that play at once (default 1)")
     parser.add_argument("--dask", metavar="ADDRESS", help="play on the Dask cluster whose scheduler is there")
+    parser.add_argument("--checkpoint", metavar="FILE", help="keep the run in a file, and go on from there")
+    parser.add_argument("--first", metavar="N", default="0", help="the number of the first game, for a part of a run")
+    parser.add_argument("--merge", action="store_true", help="put together the files of several parts")
+    parser.add_argument("--statistic", metavar="MODULE:FUNCTION", help="a function of a finished match, counted too")
     parser.add_argument(
         "--longest", default=str(LONGEST), metavar="STEPS", help=f"break a game off after so many (default {LONGEST})"
     )
@@ -51,43 +60,57 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Simulate, and print what came out."""
+    if given.merge:
+        return _merge(given)
+    if given.game is None:
+        raise OptionError(f"Name a game: {', '.join(OURS)}; for example dicelab simulate {OURS[0]} games=500.")
     if given.dask is not None and given.workers is not None:
         raise OptionError("Choose one: --workers for this machine, --dask for a cluster, which has its own workers.")
-    words: dict[str, Any] = read_words(given.words, example="games=500")
+    words: dict[str, Any] = read_pairs(given.words, example="games=500")
     ours = {name: words.pop(name) for name in ("games", "seed", "seats") if name in words}
+    if given.checkpoint is not None and "seed" not in ours:
+        raise OptionError("A run that is to go on later needs a fixed seed; add for example seed=1.")
     game = new_game(given.game, **words)
     workers = None if given.workers is None else whole("workers", given.workers)
+    statistic = None if given.statistic is None else find_statistic(given.statistic)
     where = nullcontext((None, workers)) if given.dask is None else on_dask(given.dask)
-    with where as (executor, at_once), bar(sys.stderr) as progress:
-        many = simulate(game, **ours, longest=given.longest, workers=at_once, executor=executor, progress=progress)
-    print(json.dumps(many.to_json()) if given.json else many)
+    terminated = _end_on_terminate()
+    failed = None
+    with where as (executor, at_once), shown_on(sys.stderr) as progress:
+        try:
+            many = simulate(
+                game, **ours, longest=given.longest, workers=at_once, executor=executor, progress=progress,
+                first=given.first, statistic=statistic, checkpoint=given.checkpoint,
+            )  # fmt: skip
+        except FailedGame as error:
+            many, failed = error.so_far, error
+    if failed is None or many.games:
+        say(given, many, many.to_json)
+    if failed is not None:
+        print(failed, file=sys.stderr)
+        return 2
     if many.interrupted:
-        print(f"Interrupted: these are the first {grouped(many.games)} of {grouped(many.asked)}.", file=sys.stderr)
-    return INTERRUPTED if many.interrupted else 0
+        on = f" {given.checkpoint} has them: the same command goes on." if given.checkpoint else ""
+        print(f"Interrupted: these are the first {grouped(many.games)} of {grouped(many.asked)}.{on}", file=sys.stderr)
+    return (TERMINATED if terminated else INTERRUPTED) if many.interrupted else 0
 
 
-@contextmanager
-def bar(screen: TextIO, width: int = 30) -> Iterator[Progress | None]:
-    """A line that grows while one waits and is gone afterwards; nothing where nobody watches."""
-    if not screen.isatty():
-        yield None
-        return
-    began = monotonic()
-
-    def show(done: int, games: int) -> None:
-        filled = done * width // games
-        more = f", {_span((monotonic() - began) * (games - done) / done)} to go" if done else ""
-        line = f"{'█' * filled}{'░' * (width - filled)} {grouped(done)} of {grouped(games)} games{more}"
-        screen.write(f"\r{line}\x1b[K")
-        screen.flush()
-
-    try:
-        yield show
-    finally:
-        screen.write("\r\x1b[K")
-        screen.flush()
+def _merge(given: argparse.Namespace) -> int:
+    files = [word for word in (given.game, *given.words) if word is not None]
+    many = merge(*files)
+    if given.checkpoint is not None:
+        write_file(given.checkpoint, many)
+    say(given, many, many.to_json)
+    return 0
 
 
-def _span(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return f"{seconds:.0f} s" if seconds < 100 else f"{minutes} min" if minutes < 100 else f"{minutes / 60:.0f} h"
+def _end_on_terminate() -> list[int]:
+    """A machine that is shut down says so first: that ends a run as Ctrl-C does. Holds something once it was said."""
+    told: list[int] = []
+
+    def end(number: int, frame: FrameType | None) -> NoReturn:
+        told.append(number)
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, end)
+    return told

@@ -1,0 +1,121 @@
+"""What a game is tried with: a set of options, the games that random play makes of it, and the states it visits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import Any, Final
+
+from dicelab.errors import OddsError
+from dicelab.games import new_game
+from dicelab.games.game import CHANCE, OVER, Game, State, below
+from dicelab.games.move import Move
+from dicelab.odds.distribution import Distribution
+from dicelab.play.match import Match
+
+SEEDS: Final = (1, 2, 3)
+LONGEST: Final = 4000
+"""Steps within which random play ends."""
+
+STRANGE: Final[list[tuple[int | str, ...]]] = [
+    (), (-1,), (0,), (99,), (1, 1), ("you",), (1, 1, 1, 99), ("a1", "b2"),
+]  # fmt: skip
+"""What a move may be made with, where it may not."""
+FOREIGN: Final = (
+    "keep", "give 1", "roll 4 1 1 0", "take", "roll red 1", "place n1 stove", "reroll w1 w2", "pass", "end", "die 4",
+    "hold", "step", "stop", "do_nothing",
+)  # fmt: skip
+"""Moves of all kinds of games."""
+
+
+class Tried:
+    """A game with its options chosen, tried when it is first needed."""
+
+    def __init__(self, key: str, options: Mapping[str, Any]) -> None:
+        self.key, self.options = key, options
+        self._matches: dict[int, Match] = {}
+
+    def __str__(self) -> str:
+        return " ".join([self.key, *(f"{name}={value}" for name, value in self.options.items())])
+
+    @cached_property
+    def game(self) -> Game:
+        """The game itself."""
+        return new_game(self.key, **self.options)
+
+    @property
+    def names(self) -> list[str]:
+        """Players, by seat."""
+        return [f"Player {seat}" for seat in range(self.game.players)]
+
+    def played(self, seed: int = SEEDS[0]) -> Match:
+        """One whole game; to read, not to play on."""
+        if seed not in self._matches:
+            self._matches[seed] = play_randomly(Match(self.game, seed), Random(seed))
+        return self._matches[seed]
+
+    @cached_property
+    def visited(self) -> list[Any]:
+        """Every state that a few games come through, each once."""
+        seen: dict[Any, None] = {}
+        for seed in SEEDS:
+            match = self.played(seed)
+            seen.update({step.before: None for step in match.steps})
+            seen[match.state] = None
+        return list(seen)
+
+    @cached_property
+    def moves(self) -> list[Move]:
+        """Moves and outcomes of this game, some of other games, and some of none."""
+        seen = {step.move for seed in SEEDS for step in self.played(seed).steps}
+        kinds = sorted({move.kind for move in seen})
+        strange = [Move(kind, args) for kind in kinds for args in STRANGE]
+        own = some(sorted(seen, key=str), 100)
+        return [*own, *(move for move in [*strange, *map(Move.parse, FOREIGN)] if move not in seen)]
+
+    def refused(self, state: State) -> list[Move]:
+        """Moves that ``state`` may not accept."""
+        allowed = legal(state)
+        unsure = {move.kind for move in allowed} if state.turn == CHANCE and listed(state) is None else set()
+        return [move for move in self.moves if move not in allowed and move.kind not in unsure]
+
+
+def play_randomly(match: Match, rng: Random, limit: int = LONGEST) -> Match:
+    """Play a match to its end, every legal move as likely as the others; dice come from the match's seed."""
+    for _ in range(limit):
+        if match.state.turn == OVER:
+            return match
+        if match.state.turn == CHANCE:
+            match.roll()
+        else:
+            moves = match.state.moves()
+            match.play(moves[below(rng, len(moves))])
+    raise AssertionError(f"{match} did not end within {limit} steps")
+
+
+def listed(state: State) -> Distribution[Move] | None:
+    """The roll of a chance state with its exact weights, or None where it is too large to list."""
+    try:
+        return state.rolls().dist()
+    except OddsError:
+        return None
+
+
+def legal(state: State, samples: int = 30) -> set[Move]:
+    """What ``state`` accepts: its moves, or the outcomes of its roll; some of them where it is too large to list."""
+    if state.turn != CHANCE:
+        return set(state.moves())
+    roll = listed(state)
+    return {state.rolls().sample(Random(seed)) for seed in range(samples)} if roll is None else set(roll.outcomes)
+
+
+def some(things: list[Any], most: int) -> list[Any]:
+    """At most so many of them, evenly spread."""
+    return things[:: max(1, -(-len(things) // most))]
+
+
+def through_json(data: Any) -> Any:
+    """As it comes out of a file or off a wire."""
+    return json.loads(json.dumps(data, allow_nan=False))

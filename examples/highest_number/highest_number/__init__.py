@@ -1,0 +1,1 @@
+"""Highest Number, a game for dicelab."""

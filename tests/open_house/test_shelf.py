@@ -1,0 +1,141 @@
+"""Which games there are, and what is said of packages that do not work."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+import dicelab
+from dicelab.cli import main
+from dicelab.errors import DicelabError, OptionError
+from dicelab.games import shelf
+from dicelab.teach.form_host import FormHost
+from tests.open_house.packages import EXAMPLES, ROOT, on_path, write_package
+
+PIG = (EXAMPLES / "pig/pigdice/rules.py").read_text(encoding="utf-8")
+
+
+def pig_rules(key="pig"):
+    return PIG.replace('"pig"', f'"{key}"')
+
+
+def test_ours_are_registered_like_any_other():
+    entries = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]["dicelab.games"]
+    assert tuple(entries) == shelf.OURS
+    assert entries == {key: shelf.package_of(key) for key in shelf.OURS}
+    assert dicelab.GAMES[:4] == shelf.OURS
+
+
+def test_a_package_is_a_game_as_soon_as_it_is_there(tmp_path):
+    with pytest.raises(OptionError, match="There is no game 'pig'; the games are draconic, hunters, thrown, spuds"):
+        dicelab.game("pig")
+    write_package(tmp_path, "pigdice", {"rules": pig_rules()}, "pig = pigdice")
+    with on_path(tmp_path):
+        assert (*shelf.OURS, "pig") == dicelab.GAMES
+        assert repr(dicelab.game("pig", players=3)) == "dicelab.game('pig', players=3)"
+    assert "pig" not in dicelab.GAMES
+
+
+def test_a_package_installed_while_a_notebook_is_open_is_found(tmp_path):
+    with on_path(tmp_path):
+        assert "pig" not in dicelab.GAMES
+        write_package(tmp_path, "pigdice", {"rules": pig_rules()}, "pig = pigdice")
+        assert dicelab.game("pig").title == "Pig"
+
+
+BROKEN = {
+    "nothing there": ({}, "it has no module rules"),
+    "an import error": (
+        {"rules": "import nowhere_at_all"},
+        "rules cannot be loaded (ModuleNotFoundError: No module named",
+    ),
+    "a syntax error": ({"rules": "class"}, "rules cannot be loaded (SyntaxError"),
+    "an exit": ({"rules": "raise SystemExit(3)"}, "rules cannot be loaded (SystemExit: 3)"),
+    "no GAME": ({"rules": "pass"}, "its module rules has no GAME"),
+    "another GAME": ({"rules": "GAME = 3"}, "GAME in its module rules is not a class derived from Game"),
+    "another key": ({"rules": pig_rules("sow")}, "key of Pig is not 'pig', as in its entry point"),
+    "no title": ({"rules": pig_rules().replace('"Pig", range', "None, range")}, "title of Pig is not a short text"),
+    "no start": ({"rules": pig_rules().replace("def start", "def begin")}, "Pig has no start"),
+    "too many seats": (
+        {"rules": pig_rules().replace("range(2, 6)", "range(2, 60)")},
+        "seats of Pig is not a range of 1",
+    ),
+    "options of texts": (
+        {"rules": pig_rules().replace("options = (Option", "options = ('x', Option")},
+        "options of Pig is not a tuple of options",
+    ),
+    "no state": ({"rules": pig_rules().replace("6), PigState", "6), int")}, "state_type of Pig is not a named tuple"),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_package_is_told_of_in_one_sentence_and_the_others_work(what, tmp_path, capsys):
+    modules, says = BROKEN[what]
+    write_package(tmp_path, "pigdice", modules, "pig = pigdice")
+    with on_path(tmp_path):
+        assert dicelab.GAMES == shelf.OURS
+        with pytest.raises(DicelabError) as told:
+            dicelab.game("pig")
+        assert says in str(told.value)
+        assert str(told.value).startswith("The game 'pig' of the package 'pigdice' cannot be used: ")
+        assert str(told.value).count("\n") == 0
+        assert str(told.value).endswith(".")
+        assert dicelab.ask("draconic", "burned", dice=2).p
+        assert main(["odds"]) == 0
+        shown = capsys.readouterr()
+        assert "Draconic Dice" in shown.out
+        assert str(told.value) in shown.err
+        assert main(["simulate", "pig"]) == 2
+        assert capsys.readouterr().err == f"{told.value}\n"
+
+
+ROOMS = {
+    "odds": ({"odds": "QUESTIONS = 3"}, "QUESTIONS in its module odds is not a tuple of functions under @question"),
+    "bots": ({"bots": "BOTS = {'sly': 3}"}, "BOTS in its module bots is not a table of bots by name"),
+    "scene": ({"scene": "1 / 0"}, "its module scene cannot be loaded (ZeroDivisionError: division by zero)"),
+    "story": ({"story": ""}, "its module story has no story"),
+    "rulebook": ({"rulebook": "BOOK = {}"}, "BOOK in its module rulebook is not a Book"),
+}
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_broken_room_is_told_of_in_one_sentence(name, tmp_path):
+    modules, says = ROOMS[name]
+    write_package(tmp_path, "pigdice", {"rules": pig_rules(), **modules}, "pig = pigdice")
+    with on_path(tmp_path):
+        assert "pig" in dicelab.GAMES
+        with pytest.raises(DicelabError) as told:
+            dicelab.games.room("pig", name)
+        assert says in str(told.value)
+        with pytest.raises(DicelabError) as told:
+            dicelab.TableWithOdds("pig")
+        assert says in str(told.value)
+        assert dicelab.TableWithOdds("draconic")
+
+
+def test_nobody_takes_our_keys_or_those_of_others(tmp_path):
+    for number, entry in enumerate(
+        ("draconic = evil0", "pig = evil1", "pig = evil2", "Pig = evil3", "pug = evil4:GAME")
+    ):
+        write_package(tmp_path, f"evil{number}", {"rules": pig_rules()}, entry)
+    with on_path(tmp_path):
+        assert dicelab.game("draconic").title == "Draconic Dice"
+        assert (*shelf.OURS, "pig") == dicelab.GAMES
+        told = sorted(shelf.troubles().values())
+        assert told == [
+            "'Pig' is no key for a game; a key is a word in small letters, such as pig.",
+            "The game 'pug' names 'evil4:GAME'; it has to name a package.",
+            "The package 'evil0' calls its game 'draconic', which is ours; it is left out.",
+            "Two packages bring a game 'pig'; 'evil2' is left out.",
+        ]
+
+
+def test_forms_offer_only_games_that_can_be_laid_out(tmp_path):
+    write_package(tmp_path, "pigdice", {"rules": pig_rules()}, "pig = pigdice")
+    with on_path(tmp_path):
+        assert [it["key"] for it in FormHost().view()["games"]] == list(shelf.OURS)
+        with pytest.raises(OptionError, match=r"Positions of Pig cannot be laid out by hand"):
+            FormHost("pig")
+        with pytest.raises(OptionError, match=r"Pig does not say what a position is worth"):
+            dicelab.games.room("pig", "value")
