@@ -1,6 +1,7 @@
 """The answers to every exercise of every lesson, found again by listing: all sides of all dice, nothing clever.
 
-The lessons let the engine and their own cells work the answers out; here is the other way to them.
+The lessons let the engine and their own cells work the answers out; here is the other way to them. Where an exercise
+has others like it, its key is called with the numbers of each of them.
 """
 
 from __future__ import annotations
@@ -8,14 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import count, permutations, product
-from math import comb
+from itertools import combinations, permutations, product
 
-from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
 from tests.teach.questions.naive import average, chance, coins, d6s, dragons, hold, left, party, swords
 
-Key = Callable[[], Fraction]
+Key = Callable[..., Fraction]
 COLOURS = ("red", "white", "green", "blue")
 
 
@@ -51,6 +50,66 @@ def root(square: Fraction) -> Fraction:
     return found
 
 
+def of_coins(coins: int, good: Callable[[tuple[int, ...]], object]) -> Fraction:
+    return chance(product((0, 1), repeat=coins), good)
+
+
+def ways(rolls: int, hits: int, sides: int) -> int:
+    """Of all sequences of rolls, those with so many hits: counted a roll at a time."""
+    return summed((1, *[0] * (sides - 1)), rolls)[hits]
+
+
+def first_of(sides: int, at: int) -> Fraction:
+    return chance(product(range(sides), repeat=at), lambda roll: roll.index(0) == at - 1 if 0 in roll else False)
+
+
+def waited(p: Fraction, tries: int = 4000) -> Fraction:
+    """The mean of a wait, its sum cut off where nothing more is seen, and rounded to a fraction one can read."""
+    left, total = 1.0, 0.0
+    for number in range(1, tries):
+        total += number * left * float(p)
+        left *= 1 - float(p)
+    return Fraction(total).limit_denominator(1000)
+
+
+def collected(sides: int, wanted: int) -> Fraction:
+    """How long until so many particular faces have come: by the states of who is missing."""
+    return sum((waited(Fraction(missing, sides)) for missing in range(1, wanted + 1)), Fraction(0))
+
+
+def drawn(red: int, blue: int, number: int) -> list[tuple[str, ...]]:
+    """Every way to draw so many from a bag, one after the other."""
+    bag = [*["red"] * red, *["blue"] * blue]
+    return [tuple(bag[at] for at in order) for order in permutations(range(len(bag)), number)]
+
+
+def dice_in_bag(dice: list[tuple[int, ...]], rolls: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Which die was taken, and what it showed: all of it equally likely, where the dice have equally many sides."""
+    return [(at, roll) for at, faces in enumerate(dice) for roll in product(faces, repeat=rolls)]
+
+
+def given(listed: list[tuple[int, tuple[int, ...]]], seen: Callable[[tuple[int, ...]], object], at: int) -> Fraction:
+    left = [which for which, roll in listed if seen(roll)]
+    return Fraction(left.count(at), len(left))
+
+
+FAIR = (1, 2, 3, 4, 5, 6)
+
+
+def with_sixes(sixes: int) -> tuple[int, ...]:
+    return (*[6] * sixes, *[1] * (6 - sixes))
+
+
+def best_of_two(faces: tuple[int, ...]) -> Fraction:
+    """The better of stopping and rolling again, for every first face and every second."""
+    again = Fraction(sum(faces), len(faces))
+    return sum((max(Fraction(face), again) for face in faces), Fraction(0)) / len(faces)
+
+
+def fewest(good: Callable[[int], bool]) -> Fraction:
+    return Fraction(next(number for number in range(1, 1000) if good(number)))
+
+
 def best_swords(more_than: int, dice: tuple[int, ...], rolls: int) -> Fraction:
     """White dice that lie there, with some rolls left: every choice of dice to roll again, every way they fall."""
     if not rolls:
@@ -72,7 +131,26 @@ def first_roll(more_than: int, dice: int, rolls: int) -> Fraction:
 
 def within(games: int) -> Fraction:
     """Two spreads of the share of heads among so many coins, of all the ways in which they fall."""
-    return 2 * root(variance(Counter({heads: comb(games, heads) for heads in range(games + 1)}))) / games
+    return 2 * root(variance(summed((0, 1), games))) / games
+
+
+def fewest_games(games: int, closer: int) -> Fraction:
+    """The square number of games from which on two spreads are so many times as small."""
+    wanted = within(games) / closer
+    return Fraction(next(n * n for n in range(2, 200) if within(n * n) <= wanted))
+
+
+RED, GREEN, BLUE = (2, 2, 4, 4, 9, 9), (1, 1, 6, 6, 8, 8), (3, 3, 5, 5, 7, 7)
+
+
+def even_worth(win: int, lose: int) -> Fraction:
+    """Of all probabilities of heads with small terms, the one with which both of their choices are worth the same."""
+    for bottom in range(1, 40):
+        for top in range(bottom + 1):
+            heads = Fraction(top, bottom)
+            if win * heads - (1 - heads) == lose * (1 - heads) - heads:
+                return heads
+    raise AssertionError("there is none")
 
 
 KEYS: dict[str, list[Key]] = {
@@ -80,46 +158,136 @@ KEYS: dict[str, list[Key]] = {
         lambda: chance(d6s(2), lambda roll: 6 in roll),
         lambda: chance(d6s(2), lambda roll: 5 in roll or 6 in roll),
         lambda: chance(dragons(4), lambda roll: "fireball" not in roll),
+        lambda coins: of_coins(coins, any),
+        lambda tenths: fewest(
+            lambda dice: 1 - Fraction(summed((0, 0, 0, 0, 0, 1), dice)[0], 6**dice) > Fraction(tenths, 10)
+        ),
     ],
     "lesson_pairs": [
         lambda: chance(d6s(4), lambda roll: len(set(roll)) < 4),
         lambda: chance(d6s(5), lambda roll: len(set(roll)) == 5),
-        lambda: chance(product(range(7), repeat=6), lambda days: len(set(days)) < 6),
+        lambda people: chance(product(range(7), repeat=people), lambda days: len(set(days)) < people),
+        lambda people: 1 - Fraction(summed((1, *[0] * 364), people)[0], 365**people),
     ],
     "lesson_sums": [
         lambda: chance(d6s(2), lambda roll: sum(roll) >= 9),
         lambda: chance(d6s(3), lambda roll: sum(roll) >= 16),
         lambda: average(d6s(4), sum),
-        lambda: root(variance(summed(tuple(range(1, 7)), 9)) / variance(summed(tuple(range(1, 7)), 1))),
+        lambda dice: root(variance(summed(FAIR, dice)) / variance(summed(FAIR, 1))),
+        lambda coins, above: above / root(variance(summed((0, 1), coins))),
+    ],
+    "lesson_venn": [
+        lambda sides, a, b: chance([(n,) for n in range(1, sides + 1)], lambda r: r[0] % a == 0 or r[0] % b == 0),
+        lambda both, chess, football, neither: chance([(True,)] * both + [(False,)] * football, lambda pupil: pupil[0]),
+        lambda top, bottom, other_top, other_bottom: chance(
+            product(range(bottom), range(other_bottom)), lambda pair: pair[0] < top or pair[1] < other_top
+        ),
+        lambda least: chance(d6s(2), lambda roll: 6 in roll or sum(roll) >= least or roll[0] == roll[1]),
     ],
     "lesson_trumps": [
         lambda: hold(6, (1,), (2,)),
-        lambda: chance(last_tricks(4), lambda told: told[1]),
-        lambda: chance([told for told in last_tricks(4) if told[1]], lambda told: told[0] == "white"),
+        lambda score: chance(last_tricks(score), lambda told: told[1]),
+        lambda score: chance([told for told in last_tricks(score) if told[1]], lambda told: told[0] == "white"),
+        lambda ill, found, alarm: chance(
+            [(sick,) for sick in range(ill) for tested in range(100) if tested < (found if sick == 0 else alarm)],
+            lambda person: person[0] == 0,
+        ),
     ],
     "lesson_treasure": [
-        lambda: average(party(0, 4, 0), lambda roll: sum(word[1] == "c" for word in roll)),
-        lambda: average(party(0, 0, 1), swords),
-        lambda: average(party(1, 0, 0), coins),
+        lambda dice: average(party(0, dice, 0), lambda roll: sum(word[1] == "c" for word in roll)),
+        lambda *faces: average([(face,) for face in faces], sum),
+        lambda: average(party(2, 0, 0), coins),
+        lambda dice: average(party(dice, 0, 0), coins),
+    ],
+    "lesson_fair_games": [
+        lambda prize, least: average(d6s(2), lambda roll: prize if sum(roll) >= least else 0),
+        lambda stake, prize, sides: average(
+            [(n,) for n in range(sides)], lambda field: stake - prize * (field[0] == 0)
+        ),
+        lambda value, one_in: average([(n,) for n in range(one_in)], lambda year: value if year[0] == 0 else 0),
+        lambda tosses: average(
+            product((0, 1), repeat=tosses), lambda toss: 2 ** (toss.index(1) + 1) if 1 in toss else 0
+        ),
     ],
     "lesson_keep": [
-        lambda: chance(party(2, 0, 0), lambda roll: swords(roll[:1]) >= 2 or swords(roll[1:]) >= 2),
-        lambda: average(party(1, 0, 0), swords),
-        lambda: first_roll(3, dice=2, rolls=3),
+        lambda least, rolls: chance(party(rolls, 0, 0), lambda roll: any(swords((word,)) >= least for word in roll)),
+        lambda *faces: average([(face,) for face in faces], sum),
+        lambda *faces: best_of_two(faces),
+        lambda most: first_roll(most, dice=2, rolls=3),
     ],
     "lesson_runs_and_kinds": [
-        lambda: Fraction(len(set(permutations((3, 3, 5, 5))))),
-        lambda: chance(d6s(3), lambda roll: len(set(roll)) == 1),
+        lambda *handful: Fraction(len(set(permutations(handful)))),
+        lambda dice: chance(d6s(dice), lambda roll: len(set(roll)) == 1),
         lambda: chance(d6s(3), lambda roll: len(set(roll)) == 3),
+        lambda many, few: chance(d6s(many + few), lambda roll: sorted(Counter(roll).values()) == sorted((many, few))),
     ],
-    "lesson_how_long": [
-        lambda: 1 / chance([(side,) for side in DRAGON_SIDES], lambda roll: roll[0] in ("knight", "fireball")),
-        lambda: chance(dragons(2), lambda roll: "fireball" in roll),
-        lambda: chance(dragons(1), lambda roll: left(roll, 3) == 0),
+    "lesson_binomial": [
+        lambda: chance(dragons(6), lambda roll: "fireball" not in roll),
+        lambda throws, hits, tenths: Fraction(summed((*[1] * tenths, *[0] * (10 - tenths)), throws)[hits], 10**throws),
+        lambda questions, options, least: chance(
+            product(range(options), repeat=questions), lambda guessed: guessed.count(0) >= least
+        ),
+        lambda trials, tenths: variance(summed((*[1] * tenths, *[0] * (10 - tenths)), trials)),
+        lambda rolls, sixes: (sixes - Fraction(rolls, 6)) / root(variance(summed((1, 0, 0, 0, 0, 0), rolls))),
+    ],
+    "lesson_waiting": [
+        first_of,
+        lambda sides, rolls: sum((first_of(sides, at) for at in range(1, rolls + 1)), Fraction(0)),
+        lambda top, bottom: waited(Fraction(top, bottom)),
+        lambda sides: collected(sides, sides),
+    ],
+    "lesson_void": [
+        lambda red, blue: chance(drawn(red, blue, 2), lambda pair: pair == ("red", "red")),
+        lambda red, blue: chance(drawn(red, blue, 2), lambda pair: pair[0] != pair[1]),
+        lambda dice, k: chance(
+            combinations((*["green"] * 10, *["other"] * 30), dice),
+            lambda hand: hand.count("green") == k,
+        ),
+        lambda people, short: chance(combinations(range(people), short), lambda places: people - 1 in places),
+    ],
+    "lesson_which_die": [
+        lambda fair, sixes: given(dice_in_bag([*[FAIR] * fair, with_sixes(sixes)], 1), lambda roll: roll == (6,), fair),
+        lambda sixes: given(dice_in_bag([FAIR, with_sixes(sixes)], 2), lambda roll: roll == (6, 6), 1),
+        lambda sixes: given(dice_in_bag([FAIR, with_sixes(sixes)], 1), lambda roll: roll != (6,), 1),
+        lambda sixes, percent: fewest(lambda n: Fraction(sixes**n, sixes**n + 1) > Fraction(percent, 100)),
     ],
     "lesson_simulation": [
-        lambda: Fraction(next(n * n for n in count(20) if within(n * n) <= within(400) / 2)),
-        lambda: 100 * within(2500),
-        lambda: Fraction(summed((0, 0, 0, 0, 0, 1), 12)[0], 6**12),
+        lambda games, closer: fewest_games(games, closer),
+        lambda people: 100 * within(people),
+        lambda games, above: above / root(variance(summed((0, 1), games))),
+        lambda percent, games: 100 * root(variance(summed((*[1] * percent, *[0] * (100 - percent)), games))) / games,
+    ],
+    "lesson_what_it_tells": [
+        lambda games, won: Fraction(won, games) - within(games),
+        lambda intervals: Fraction(summed((*[1] * 95, *[0] * 5), intervals)[intervals], 100**intervals),
+        lambda sides, tries: Fraction(ways(tries, 0, sides), sides**tries),
+        lambda tries: sum((Fraction(1, tries) for _ in range(3)), Fraction(0)),
+    ],
+    "lesson_fair_die": [
+        lambda rolls, hits: chance(d6s(rolls), lambda roll: roll.count(6) >= hits),
+        lambda *counts: sum(
+            (Fraction((len(counts) * number - sum(counts)) ** 2, len(counts) * sum(counts)) for number in counts),
+            Fraction(0),
+        ),
+        lambda dice, percent: 1 - Fraction(summed((*[0] * percent, *[1] * (100 - percent)), dice)[dice], 100**dice),
+        lambda rolls, hits: (hits - Fraction(rolls, 6)) / root(variance(summed((1, 0, 0, 0, 0, 0), rolls))),
+    ],
+    "lesson_how_long": [
+        lambda sides: waited(Fraction(sides, 6)),
+        lambda rolls: chance(dragons(rolls), lambda roll: "fireball" in roll),
+        lambda: chance(dragons(1), lambda roll: left(roll, 3) == 0),
+        lambda sides: collected(sides, 2),
+    ],
+    "lesson_beat_me": [
+        lambda one, other: chance(product(one, other), lambda pair: pair[0] > pair[1]),
+        lambda tenths: chance(
+            product(
+                BLUE,
+                [*[face for face in RED for _ in range(tenths)], *[face for face in GREEN for _ in range(10 - tenths)]],
+            ),
+            lambda pair: pair[0] > pair[1],
+        ),
+        lambda win, lose: even_worth(win, lose),
+        lambda one, other: chance(product(one, other), lambda pair: pair[0] > pair[1]),
     ],
 }

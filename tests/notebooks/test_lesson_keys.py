@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dicelab
-from dicelab.teach.questions import Item, check
+from dicelab.teach.questions import Item, another, check
 from tests.notebooks.keys import KEYS
 from tests.notebooks.run import NOTEBOOKS, shown
+from tests.teach.questions.test_no_mistake_is_right import faults, typed
 
 
 def test_every_lesson_has_its_keys() -> None:
@@ -16,17 +19,33 @@ def test_every_lesson_has_its_keys() -> None:
 
 
 def exercises(lesson: str) -> list[Item]:
-    return [item for value in shown(lesson) if isinstance(value, dicelab.Quiz) for item in value.session.items]
+    return [item for value in shown(lesson) if isinstance(value, dicelab.Quiz) for item in value.host.items]
+
+
+def members(item: Item) -> list[tuple[Item, tuple[object, ...]]]:
+    """A question and all that are like it, with the numbers that make each of them."""
+    family = getattr(item, "family", None)
+    return [(item, ())] if family is None else [(family.member(at), told) for at, told in enumerate(family.members)]
 
 
 @pytest.mark.parametrize("lesson", KEYS)
 def test_the_answers_are_those_of_listing_all_rolls(lesson: str) -> None:
     items = exercises(lesson)
     assert len(items) == len(KEYS[lesson])
-    for item, key in zip(items, KEYS[lesson], strict=True):
-        assert item.answer == key(), item.asks
-        assert check(item, str(item.answer)).outcome == "right"
-        assert item.case.mistakes, item.asks
-        for mistake in item.case.mistakes:
-            assert mistake.value != item.answer
-            assert check(item, str(mistake.value)).says == mistake.says
+    for one, key in zip(items, KEYS[lesson], strict=True):
+        for item, numbers in members(one):
+            assert item.answer == key(*numbers), (item.asks, numbers)
+            assert check(item, typed(item.answer)).outcome == "right"
+            assert item.case.mistakes, item.asks
+            assert item.working is not None, item.asks
+            assert item.working.answer == item.answer, item.asks
+            assert not faults(item.case), (item.setting, item.asks)
+            for mistake in item.case.mistakes:
+                assert mistake.value != item.answer
+                assert check(item, typed(mistake.value)).says == mistake.says
+
+
+@pytest.mark.parametrize("lesson", KEYS)
+def test_there_is_always_another_like_it(lesson: str) -> None:
+    for item in exercises(lesson):
+        assert another(item, Random(1)).asks + another(item, Random(1)).setting != item.asks + item.setting

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from dicelab.teach.questions import generate
+
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 LESSONS = sorted(NOTEBOOKS.glob("lesson_*.ipynb"))
 PARTS = [
@@ -17,13 +19,16 @@ PARTS = [
     "Explore",
     "Explain",
     "Try it yourself",
+    "Going further",
     "One more question",
     "For the teacher",
 ]
 NAMES = [
-    "lesson_how_long", "lesson_keep", "lesson_one_six", "lesson_pairs", "lesson_runs_and_kinds", "lesson_simulation",
-    "lesson_sums", "lesson_treasure", "lesson_trumps",
+    "lesson_beat_me", "lesson_binomial", "lesson_fair_die", "lesson_fair_games", "lesson_how_long", "lesson_keep",
+    "lesson_one_six", "lesson_pairs", "lesson_runs_and_kinds", "lesson_simulation", "lesson_sums", "lesson_treasure",
+    "lesson_trumps", "lesson_venn", "lesson_void", "lesson_waiting", "lesson_what_it_tells", "lesson_which_die",
 ]  # fmt: skip
+STANDARDS = ["Common Core", "GCSE", "A-level", "IB", "AP Statistics", "KMK"]
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -59,6 +64,43 @@ class TestEveryLesson:
         assert card["kind"] == "lesson"
         assert 20 <= card["minutes"] <= 30
         assert all(card[name] for name in ("title", "blurb", "topic", "ages", "symbol", "order", "standards"))
+        assert list(card["standards"]) == STANDARDS
+        assert all(card["standards"].values())
+
+    def test_there_is_practice_for_it(self, path: Path) -> None:
+        practice = read(path)["metadata"]["dicelab"]["practice"]
+        assert len(generate(practice["game"], 6, 1, tasks=practice["tasks"])) == 6
+
+    def test_a_way_in_and_a_way_on(self, path: Path) -> None:
+        tried = "".join("".join(cell["source"]) for cell in part(path, "Try it yourself"))
+        assert "<details><summary>A way in</summary>" in tried
+        further = "".join("".join(cell["source"]) for cell in part(path, "Going further"))
+        assert "dicelab.Quiz(" in further
+
+    def test_what_is_for_the_teacher_is_marked(self, path: Path) -> None:
+        notes = part(path, "For the teacher")
+        assert all(cell["metadata"].get("tags") == ["teacher"] for cell in notes)
+        others = [cell for cell in read(path)["cells"] if cell not in notes]
+        assert not any("teacher" in cell["metadata"].get("tags", []) for cell in others)
+        for title in ("Explain", "For the teacher"):  # in JupyterLab these wait, folded, until somebody opens them
+            heading = part(path, title)[0]
+            assert heading["metadata"]["jp-MarkdownHeadingCollapsed"]
+            assert "".join(heading["source"]) == f"## {title}"  # folded is what comes in the cells after it
+
+    def test_odds_at_a_table_stay_covered(self, path: Path) -> None:
+        for text in cells(path, "code"):
+            for table in re.findall(r"dicelab\.TableWithOdds\((.*)\)", text):
+                assert "hidden=True" in table
+
+    def test_it_needs_no_controls_of_ipywidgets(self, path: Path) -> None:
+        assert not any("ipywidgets" in text for text in cells(path, "code"))
+
+    def test_school_english(self, path: Path) -> None:
+        for text in cells(path, "markdown"):
+            found = re.search(
+                r"\bknots?\b|for the pocket|[Hh]ow likely does|\bchances?\b of\b|do not know of each other", text
+            )
+            assert not found, (found, text)
 
     def test_its_parts_in_order(self, path: Path) -> None:
         titles = [line[3:] for text in cells(path, "markdown") for line in text.splitlines() if line.startswith("## ")]
@@ -85,4 +127,5 @@ class TestEveryLesson:
         for text in cells(path, "markdown"):
             for fraction in re.findall(r"\b\d+\s*/\s*(\d+)\b", text):
                 assert int(fraction) <= 6, text
-            assert not re.search(r"\d\s*%|≈|\b0\.\d", text), text
+            levels = re.sub(r"\b(?:95|5|50|99) %|p-value of 0\.03", "", text)  # conventions, and what somebody says
+            assert not re.search(r"\d\s*%|≈|\b0\.\d", levels), text
