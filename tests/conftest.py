@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -10,19 +12,60 @@ HERE = Path(__file__).parent
 THOROUGH = ("games/*/test_odds.py", "games/*/test_bots.py", "games/*/test_conservation.py")
 """Whole files that look at everything, each against a slow twin or in many games."""
 
-EVERY_SET = ("games/test_every_game.py", "play/test_odds_view.py")
+EVERY_SET = ("games/test_every_game.py", "play/test_panel_host.py")
 """Tests that run for every set of options; the first set of each game is enough when one is in a hurry."""
+
+FEW = 5
+"""Of a test with many cases, so many are enough when one is in a hurry: from all over the list."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what takes long."""
-    seen: dict[tuple[str, str], str] = {}
+    cases: dict[tuple[Path, str], list[pytest.Function]] = defaultdict(list)
     for item in items:
         path = item.path.relative_to(HERE) if item.path.is_relative_to(HERE) else item.path
         if any(path.match(pattern) for pattern in THOROUGH):
             item.add_marker(pytest.mark.slow)
-        elif path.as_posix() in EVERY_SET and isinstance(item, pytest.Function) and hasattr(item, "callspec"):
-            name = item.callspec.id
-            function = (item.originalname, name.split(" ")[0])
-            if seen.setdefault(function, name) != name:
+        elif isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+            cases[path, item.nodeid.partition("[")[0]].append(item)
+    for (path, _), found in cases.items():
+        quick = _first_of_each_game(found) if path.as_posix() in EVERY_SET else _from_all_over(found)
+        for item in found:
+            if item not in quick:
                 item.add_marker(pytest.mark.slow)
+
+
+def _first_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:
+    return list({item.callspec.id.split(" ")[0]: item for item in reversed(found)}.values())
+
+
+def _from_all_over(found: list[pytest.Function]) -> list[pytest.Function]:
+    return found if len(found) <= FEW else [found[number * len(found) // FEW] for number in range(FEW)]
+
+
+@pytest.fixture
+def leave_numpy(monkeypatch):
+    """From the call on, NumPy cannot be imported: plain Python takes over everywhere."""
+    from dicelab.games.hunters import trial_turns, turns
+    from dicelab.odds import turn_cache
+    from dicelab.odds.numpy_there import numpy_there
+
+    remembered = [numpy_there, trial_turns.player, turns.for_swords, turns.for_most_swords, turns.for_coins]
+
+    def forget():
+        for function in remembered:
+            function.cache_clear()
+
+    def leave():
+        forget()
+        monkeypatch.setattr(turn_cache, "_kept", type(turn_cache._kept)())
+        monkeypatch.setitem(sys.modules, "numpy", None)
+
+    yield leave
+    forget()
+
+
+@pytest.fixture
+def without_numpy(leave_numpy):
+    """NumPy cannot be imported."""
+    leave_numpy()

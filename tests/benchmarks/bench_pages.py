@@ -51,12 +51,12 @@ TABLES = {
 }
 MIDDLE = """
 import os, random, dicelab
-from dicelab.play.host import Host
+from dicelab.play.table_host import TableHost
 
 def has_a_button(match):
     if match.state.turn == dicelab.CHANCE:
         return match.state.is_new_turn()
-    choices = Host(match).view()["scene"]["choices"]
+    choices = TableHost(match).view()["scene"]["choices"]
     return any(not choice["picks"] and not choice.get("quiet") for choice in choices)
 
 rng = random.Random(1)

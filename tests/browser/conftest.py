@@ -1,36 +1,38 @@
 """A browser, three servers, and pages that fail their test when they call the outside world or log an error.
 
-``voila``, ``lab`` and ``notebook`` serve a copy of notebooks/; ``workshop`` is Voilà on the small notebooks below.
-``page`` is a window of 1280 x 900; ``open_page(width=390, dark=True)`` opens others. ``forgive(pattern)`` lets one
-test expect an error, such as a 404 it asked for.
+``show`` and ``mount`` put widgets on a page without kernel and server (see harness.py), for all tests of widgets.
+``voila``, ``lab`` and ``notebook`` serve a copy of notebooks/ and the pages of arena.py, one of each for the whole run;
+``workshop`` is Voilà on the small notebooks below. ``page`` is a window of 1280 x 900;
+``open_page(width=390, dark=True)`` opens others.
+``forgive(pattern)`` lets one test expect an error, such as a 404 it asked for.
 """
 
 from __future__ import annotations
 
-import re
+import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
 import pytest
+from ipywidgets import Widget
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.arena import lay_out
 from tests.browser.ground import ROOT, write_notebook
+from tests.browser.harness import Harness
+from tests.browser.one_server import one_server
 from tests.browser.servers import Server, running
+from tests.browser.tables import Table
+from tests.browser.windows import Forgive, Windows
 from tests.tools import chromium
 
 expect.set_options(timeout=15_000)  # a slow machine is not a fault
 
 OpenPage = Callable[..., Page]
-
-
-class Forgive(list[str]):
-    """Patterns of console errors that one test expects."""
-
-    def __call__(self, pattern: str) -> None:
-        """Expect one more."""
-        self.append(pattern)
+Mount = Callable[..., Table]
 
 
 NOT_OURS = (
@@ -89,46 +91,42 @@ def forgive() -> Forgive:
     return Forgive(NOT_OURS)
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """All windows of the browser."""
+    return Windows(browser)
+
+
 @pytest.fixture
-def open_page(browser: Browser, forgive: Forgive) -> Iterator[OpenPage]:
+def open_page(windows: Windows, forgive: Forgive) -> Iterator[OpenPage]:
     """Opens windows: ``open_page(width=1280, height=900, dark=False, **of_the_context)``."""
-    faults: list[str] = []
-    contexts = []
-
-    def leaves(url: str) -> bool:
-        parts = urlsplit(url)
-        return parts.scheme in ("http", "https", "ws", "wss") and parts.hostname not in ("127.0.0.1", "localhost")
-
-    def log(kind: str, text: str, where: str) -> None:
-        line = f"{kind}: {text} ({where})"
-        if not any(re.search(pattern, line) for pattern in forgive):
-            faults.append(line)
-
-    def open_one(*, width: int = 1280, height: int = 900, dark: bool = False, **more: object) -> Page:
-        scheme = "dark" if dark else "light"
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, **more)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(30_000)
-        page.on("request", lambda request: leaves(request.url) and faults.append(f"a request to {request.url}"))
-        page.on("websocket", lambda socket: leaves(socket.url) and faults.append(f"a socket to {socket.url}"))
-        page.on("pageerror", lambda error: log("page error", str(error), page.url))
-        page.on(
-            "console",
-            lambda message: message.type == "error" and log("console error", message.text, message.location["url"]),
-        )
-        return page
-
-    yield open_one
-    for context in contexts:
-        context.close()
-    assert not faults, "\n".join(faults)
+    windows.begin(forgive)
+    yield windows.open
+    windows.end()
 
 
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     """One window."""
     return open_page()
+
+
+@pytest.fixture
+def show(open_page: OpenPage, windows: Windows) -> Iterator[Harness]:
+    """``page = show(widget)``: widgets on a page of their own, with Python behind them and no server."""
+    harness = Harness(windows)
+    yield harness
+    harness.close()
+
+
+@pytest.fixture
+def mount(show: Harness) -> Mount:
+    """``table = mount(dicelab.TableWithOdds("draconic"))``: a table to play on, calm unless motion is asked for."""
+
+    def lay(*widgets: Widget, **of: Any) -> Table:
+        return Table(show(*widgets, **({} if "page" in of else {"reduced_motion": "reduce"}) | of))
+
+    return lay
 
 
 @pytest.fixture(scope="session")
@@ -150,9 +148,18 @@ def notebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def _serve(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    scratch = tmp_path_factory.mktemp(kind)
-    folder = Path(shutil.copytree(ROOT / "notebooks", scratch / "notebooks"))
-    with running(kind, folder, scratch) as server:
+    @contextmanager
+    def start() -> Iterator[Server]:
+        scratch = tmp_path_factory.mktemp(kind)
+        folder = Path(shutil.copytree(ROOT / "notebooks", scratch / "notebooks"))
+        lay_out(folder)
+        seats = {"visitors": 200, "per_address": 0} if kind == "voila" else {}  # every test leaves some for a while
+        with running(kind, folder, scratch, **seats) as server:
+            yield server
+
+    own = tmp_path_factory.getbasetemp()
+    run = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with one_server(run / f"the-{kind}", start) as server:
         yield server
 
 

@@ -7,64 +7,78 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
+from random import Random
 
+import dicelab
 from dicelab.games import GAMES
-from tests.browser.ground import write_notebook
-from tests.browser.servers import Server, running
+from dicelab.games.bot import random_bot
+from dicelab.games.game import State
+from tests.browser.ground import ROOT, write_notebook
+from tests.browser.servers import running
 
-STATES = {
-    "start": "0",
-    "decision": "next((n for n in range(5, len(states)) if states[n].turn >= 0), 0)",
-    "late": "max((n for n in range(len(states) * 2 // 3, len(states)) if states[n].turn >= 0), default=0)",
-    "over": "len(states) - 1",
+LONGEST = 3000
+
+
+def decisions(states: Sequence[State], first: int) -> list[int]:
+    """The steps from the first one on at which somebody has to decide."""
+    return [step for step in range(first, len(states)) if states[step].turn >= 0]
+
+
+STATES: dict[str, Callable[[Sequence[State]], int]] = {
+    "start": lambda states: 0,
+    "decision": lambda states: min(decisions(states, 5), default=0),
+    "late": lambda states: max(decisions(states, len(states) * 2 // 3), default=0),
+    "over": lambda states: len(states) - 1,
 }
 """The states that are shown, each as a step of one whole game played by random bots."""
 
-CODE = """
-import dicelab
-from random import Random
-from dicelab.games.bot import random_bot
 
-match = dicelab.Match(dicelab.game({key!r}), seed=11)
-rng = Random(1)
-while match.state.turn != dicelab.OVER and len(match.steps) < 3000:
-    match.roll() if match.state.turn == dicelab.CHANCE else match.play(random_bot(match.state, rng))
-states = [match.state_at(n) for n in range(len(match.steps) + 1)]
-shown = dicelab.Match(match.start, seed=11, names=match.names)
-for step in match.steps[: {step}]:
-    shown.roll() if step.before.turn == dicelab.CHANCE else shown.play(step.move)
-dicelab.TableWithOdds(shown)
+@cache
+def played(key: str) -> dicelab.Match:
+    """One whole game of random bots."""
+    match, rng = dicelab.Match(dicelab.game(key), seed=11), Random(1)
+    while match.state.turn != dicelab.OVER and len(match.steps) < LONGEST:
+        match.roll() if match.state.turn == dicelab.CHANCE else match.play(random_bot(match.state, rng))
+    return match
+
+
+def table_at(key: str, name: str) -> dicelab.TableWithOdds:
+    """A table with its odds, in one of the states."""
+    match = played(key)
+    step = STATES[name]([match.state_at(number) for number in range(len(match.steps) + 1)])
+    shown = dicelab.Match(match.start, seed=11, names=match.names)
+    for done in match.steps[:step]:
+        shown.roll() if done.before.turn == dicelab.CHANCE else shown.play(done.move)
+    return dicelab.TableWithOdds(shown)
+
+
+CELL = """
+import sys
+sys.path.insert(0, {root!r})
+from tests.browser.gallery import table_at
+table_at({key!r}, {name!r})
 """
 
 
-def write_gallery(folder: Path) -> None:
-    """A page for every game, with a table for every state."""
-    for key in GAMES:
-        parts = []
-        for name, step in STATES.items():
-            parts += [f"# {key}, {name}", CODE.format(key=key, step=step)]
-        write_notebook(folder / f"gallery_{key}.ipynb", *parts, title=f"Gallery of {key}")
-        fresh = f'import dicelab\ndicelab.TableWithOdds("{key}", seed=5)'
-        write_notebook(folder / f"fresh_{key}.ipynb", f"# {key}", fresh, title=f"Fresh {key}")
-
-
-@contextmanager
-def gallery(scratch: Path) -> Iterator[Server]:
-    """A server with the gallery."""
-    folder = scratch / "gallery"
-    folder.mkdir()
-    write_gallery(folder)
-    with running("voila", folder, scratch) as server:
-        yield server
+def main() -> None:
+    """A page for every game, with a table for every state, until Ctrl+C."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch) / "gallery"
+        folder.mkdir()
+        for key in GAMES:
+            cells = [(f"# {key}, {name}", CELL.format(root=str(ROOT), key=key, name=name)) for name in STATES]
+            parts = [part for cell in cells for part in cell]
+            write_notebook(folder / f"gallery_{key}.ipynb", *parts, title=f"Gallery of {key}")
+        with running("voila", folder, Path(scratch)) as server:
+            print(f"The gallery is at {server.url} (stop it with Ctrl+C)")
+            try:
+                server.process.wait()
+            except KeyboardInterrupt:
+                sys.exit(0)
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as scratch, gallery(Path(scratch)) as server:
-        print(f"The gallery is at {server.url} (stop it with Ctrl+C)")
-        try:
-            server.process.wait()
-        except KeyboardInterrupt:
-            sys.exit(0)
+    main()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +36,20 @@ def open_notebook(page: Page, server: Server, name: str, query: str = "") -> Non
         )
 
 
+SETTLED = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = (one) => one.effect && Number.isFinite(one.effect.getComputedTiming().endTime);
+    await Promise.all(document.getAnimations().filter(ends).map((one) => one.finished.catch(() => {})));
+}"""
+"""What fades in has come, what rolls lies still; what never ends, such as a glow, is not waited for."""
+
+
 def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> list[str]:
     """What axe has against the page, or against the part ``within``, each in one line; ``without`` names rules to skip.
 
     For a widget inside JupyterLab give the widget's selector and skip ``region``: the page around it is not ours.
     """
+    page.evaluate(SETTLED)  # a colour that fades in is no colour yet
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
@@ -60,6 +69,19 @@ def screenshot(page: Page, name: str) -> Path:
     path = SHOTS / f"{name}.png"
     page.screenshot(path=path, full_page=True)
     return path
+
+
+LOOKS = ((390, False), (390, True), (1600, True), (1600, False))
+"""A phone and a projector, light and dark."""
+
+
+def looks(page: Page, *of: tuple[int, bool]) -> Iterator[str]:
+    """One open page in one width and theme after the other, (390, dark) and so on; gives a name for its picture."""
+    for width, dark in of or LOOKS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        page.evaluate(SETTLED)
+        yield f"{width}-{'dark' if dark else 'light'}"
 
 
 def overflow(page: Page) -> int:

@@ -24,7 +24,8 @@ class Server:
     kind: str
     url: str
     folder: Path
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[bytes] | None = None
+    """None where another worker started it (see one_server.py)."""
 
     def address(self, name: str) -> str:
         """Where the notebook called ``name`` (without .ipynb) is opened."""
@@ -90,19 +91,29 @@ def _environment(scratch: Path) -> dict[str, str]:
     tracker = scratch / "settings" / "@jupyterlab" / "notebook-extension" / "tracker.jupyterlab-settings"
     tracker.parent.mkdir(parents=True, exist_ok=True)
     tracker.write_text(json.dumps({"windowingMode": "none"}))
+    widgets = scratch / "settings" / "@jupyter-widgets" / "jupyterlab-manager" / "plugin.jupyterlab-settings"
+    widgets.parent.mkdir(parents=True, exist_ok=True)
+    widgets.write_text(json.dumps({"saveState": True}))  # a notebook is saved with what its widgets show
     own = {"JUPYTER_CONFIG_DIR": config, "JUPYTER_DATA_DIR": scratch / "data", "JUPYTER_RUNTIME_DIR": scratch / "run"}
     own |= {"IPYTHONDIR": scratch / "ipython", "JUPYTERLAB_SETTINGS_DIR": scratch / "settings"}
     own |= {"JUPYTERLAB_WORKSPACES_DIR": scratch / "workspaces"}
     return {**os.environ, **{name: str(path) for name, path in own.items()}}
 
 
+def answers(address: str) -> bool:
+    """Whether somebody is there."""
+    try:
+        with urllib.request.urlopen(address, timeout=5):
+            return True
+    except OSError:
+        return False
+
+
 def _wait_until_it_answers(server: Server, log: Path) -> None:
     address = server.url if server.kind == "voila" else f"{server.url}api/status"
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and server.process.poll() is None:
-        try:
-            with urllib.request.urlopen(address, timeout=5):
-                return
-        except OSError:
-            time.sleep(0.1)
+        if answers(address):
+            return
+        time.sleep(0.1)
     raise RuntimeError(f"{server.kind} did not start:\n{log.read_text()[-3000:]}")

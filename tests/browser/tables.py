@@ -2,64 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import dicelab
 from dicelab.games.scene import Scene
-from tests.browser.ground import write_notebook
-from tests.browser.servers import Server, running
 
 MOST_STEPS = 400
 """More steps than any game here takes."""
 
-PAGES = {
-    "duel": 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)',
-    "three": 'import dicelab\ndicelab.TableWithOdds("draconic", players=3, starter=0, seed=7)',
-    "hunters": 'import dicelab\ndicelab.TableWithOdds("hunters", players=3, seed=7)',
-    "keep": (
-        'import dicelab\ngame = dicelab.game("hunters", players=3)\n'
-        'dice = {"shown": "w2,wc,wc,y1", "left": 2, "chase": (2, "w3,w1")}\n'
-        'dicelab.TableWithOdds(game.position(["3/1/0", "3/0/0", "3/0/0"], **dice), seed=2)'
-    ),
-    "thrown": (
-        "import dicelab\n"
-        'game = dicelab.game("thrown", players=3, display="first_game", rounds=1, starter=0)\n'
-        'state = game.position(["2/2/1/0", "1/1/1/0", "0/2/1/1"])\n'
-        'dicelab.TableWithOdds(state, bots={1: "sensible", 2: "sensible"}, seed=4)'
-    ),
-    "over": (
-        "import dicelab\nfrom random import Random\nfrom dicelab.play.simulate import play_out\n"
-        'over, _ = play_out(dicelab.game("draconic", players=3, places=True), Random(1))\n'
-        "dicelab.TableWithOdds(over)"
-    ),
-    "names": (
-        "import dicelab\n"
-        'names = ["<b>Ada</b>", "<img src=x onerror=alert(1)>"]\n'
-        'dicelab.Table(dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=1, names=names))'
-    ),
-    "charts": (
-        "import dicelab\nfrom IPython.display import display\n"
-        'game = dicelab.game("draconic", players=2, starter=0)\n'
-        "display(dicelab.OddsPanel(game), dicelab.OddsPanel(game.position(hands=(2, 3), pile=4)))\n"
-        "dicelab.Pool.of(3, dicelab.Die.numbered(6)).sum().chart()"
-    ),
-}
-"""Small pages to test tables with."""
+
+def duel() -> dicelab.TableWithOdds:
+    """A small table: two players, of whom Ada begins."""
+    return dicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)
 
 
-@contextmanager
-def arena(scratch: Path, kind: str = "voila") -> Iterator[Server]:
-    """A server with the small pages."""
-    folder = scratch / "pages"
-    folder.mkdir()
-    for name, code in PAGES.items():
-        write_notebook(folder / f"{name}.ipynb", f"# {name.capitalize()}", code, title=name.capitalize())
-    with running(kind, folder, scratch) as server:
-        yield server
+def three() -> dicelab.TableWithOdds:
+    """A table with two bots."""
+    return dicelab.TableWithOdds("draconic", players=3, starter=0, seed=7)
 
 
 class Table:
@@ -161,7 +124,7 @@ def play_by_keyboard(page: Page, table: Table) -> None:
     walk("[data-primary]")
     page.keyboard.press("Enter")
     expect(table.root).not_to_have_attribute("data-revision", "0")
-    walk(".dl-speed select")
+    walk(".dl-speed")
     page.keyboard.press("End")  # the bots play at once
     for _ in range(MOST_STEPS):
         if table.settled() == "over":
@@ -174,28 +137,38 @@ def play_by_keyboard(page: Page, table: Table) -> None:
     raise AssertionError("The game does not end.")
 
 
-_MODEL = """
-    const manager = await window.jupyterapp.widgetManagerPromise.promise;
-    const models = await Promise.all(Object.values(manager._models));
-    const model = models.find((one) => one.get("view")?.scene);
+MODELS = """
+    const models = window.harness?.models
+        ?? await Promise.all(Object.values((await window.jupyterapp.widgetManagerPromise.promise)._models));
 """
-SEND = f"async ([intent]) => {{ {_MODEL} model.send(intent); }}"
+"""The models of a page, in the harness and in Jupyter."""
+
+_MODEL = f"""{MODELS}
+    const shows = (one) => one.get("view")?.scene || one.get("view")?.parts?.table || one.get("view")?.parts?.opener;
+    const model = models.find(shows);
+    const address = model.get("view").scene ? {{}} : {{ part: "table" }};
+"""
+SEND = f"""async ([intent]) => {{ {_MODEL}
+    model.send(intent && typeof intent === "object" && !Array.isArray(intent) ? {{ ...intent, ...address }} : intent);
+}}"""
 ASK = f"""async () => {{ {_MODEL}
     return await new Promise((done) => {{
         const hear = (message) => {{
-            if (message.kind !== "view") return;
+            if (message.kind !== "view" || (message.part ?? "table") !== "table") return;
             model.off("msg:custom", hear);
-            done(message);
+            const {{ by, part, ...view }} = message; // whoever asked: it may be the answer to another view
+            done(view);
         }};
         model.on("msg:custom", hear);
-        model.send({{ kind: "hello" }});
+        model.send({{ kind: "hello", ...address }});
     }});
 }}"""
 
 
-TOOK = '''([root, key, since]) => root.dataset.revision !== since
-    || root.querySelector(`[data-pick="${key}"]`)?.getAttribute("aria-pressed") === "true"'''
-"""A pick shows on the thing itself, or the move is made."""
+TOOK = """([root, key, since]) => root.dataset.revision !== since
+    || root.querySelector(`[data-pick="${key}"]`)?.getAttribute("aria-pressed") === "true"
+    || root.querySelector(".dl-actions .dl-go[data-move]") !== null"""
+"""A pick shows on the thing itself, in that its button is ready, or in that the move is made."""
 
 Press = Callable[[Locator], None]
 
@@ -212,7 +185,9 @@ def tab_and_enter(what: Locator) -> None:
         if what.evaluate("it => it === document.activeElement"):
             keyboard.press("Enter")
             return
-        beside = what.evaluate("it => it.matches('.dl-die') && it.parentElement.contains(document.activeElement)")
+        beside = what.evaluate(
+            "it => it.matches('.dl-die') && it.closest('[role=group]').contains(document.activeElement)"
+        )
         keyboard.press("ArrowRight" if beside else "Tab")
     raise AssertionError(f"Tab never reached {what}.")
 
@@ -221,7 +196,7 @@ def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> No
     """Make a move as a person does: pick its things one by one, and press its button where it has one."""
     choice = next(it for it in scene["choices"] if it["move"] == move)
     before = table.revision
-    button = table.root.locator(".dl-actions button").get_by_text(choice["says"], exact=True)
+    button = table.root.locator(f".dl-actions button[data-move='{move}']")
     wanted = [token for stage in choice["picks"] for token in stage]
     keys = things(scene)
     for _ in range(3 * len(wanted) + 3):

@@ -26,7 +26,7 @@ def test_from_the_start_page_to_a_table_and_back(binder: Server, page: Page) -> 
     missing: list[str] = []
     page.on("response", lambda answer: answer.status >= 400 and missing.append(f"{answer.status} {answer.url}"))
     page.goto(binder.url + "voila")
-    page.get_by_role("link", name="Start with Draconic Dice").click()
+    page.get_by_role("link", name="Play Draconic Dice").first.click()
     page.wait_for_selector("body[data-ready][data-watched]")
     table = Table(page)
     table.next_button().click()

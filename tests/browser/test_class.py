@@ -16,16 +16,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dicelab
-from tests.browser.conftest import Forgive, OpenPage
+from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, eventually, open_notebook, overflow, screenshot, write_notebook
 from tests.browser.servers import Server, running
 from tests.browser.tables import Table
+from tests.browser.windows import Forgive
 
 DUEL = 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)'
 PASSWORD = "sechs Würfel"
 IMPATIENT = (
     "import dicelab.serve.start as start; from dicelab.serve.settings import Room\n"
-    "start.classroom = lambda visitors: Room(visitors, heated=1, left_seconds=2, idle_seconds=4, look_seconds=1)"
+    "start.classroom = lambda visitors, share: Room(visitors, heated=1, left_seconds=2, idle_seconds=4, look_seconds=1)"
 )
 """A class whose tables are cleared after seconds."""
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import dicelab
 from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
 from tests.browser.tables import Table
 
@@ -20,13 +21,13 @@ TITLES = {
 
 
 @pytest.fixture
-def page(open_page: OpenPage) -> Page:
-    return open_page(width=1600, height=1000, reduced_motion="reduce")
+def page(show: Harness) -> Page:
+    """An editor that waits for a game to be chosen."""
+    return show(dicelab.PositionEditor(), width=1600, height=1000, reduced_motion="reduce")
 
 
-def begin(page: Page, voila: Server, key: str) -> Locator:
+def begin(page: Page, key: str) -> Locator:
     """The form of a game."""
-    open_notebook(page, voila, "build")
     form = page.locator(".dl-editor")
     form.get_by_role("button", name=TITLES[key], exact=True).click()
     page.locator(".dl-table").wait_for()
@@ -46,8 +47,8 @@ def shared_state(page: Page, form: Locator) -> dicelab.games.game.State:
     return state
 
 
-def test_draconic_by_mouse(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "draconic")
+def test_draconic_by_mouse(page: Page) -> None:
+    form = begin(page, "draconic")
     for _ in range(3):
         form.get_by_role("button", name="Ada, dice: one less").click()
     expect(page.locator(".dl-seat", has_text="Ada").locator(".dl-counter")).to_have_text("3")
@@ -61,8 +62,8 @@ def test_draconic_by_mouse(page: Page, voila: Server) -> None:
     expect(form.locator("[data-part=pile]")).to_have_count(0)
 
 
-def test_hunters_by_mouse_refused_until_the_dice_are_the_party(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "hunters")
+def test_hunters_by_mouse_refused_until_the_dice_are_the_party(page: Page) -> None:
+    form = begin(page, "hunters")
     part = form.locator("[data-part=shown]")
     part.get_by_role("button", name="add dice").click()
     palette = part.get_by_role("group", name="dice to add")
@@ -87,8 +88,7 @@ def test_hunters_by_mouse_refused_until_the_dice_are_the_party(page: Page, voila
     assert state == game.position(shown="w3,wc,wc", chase=(1, "w2"), captured=(0,))  # type: ignore[attr-defined]
 
 
-def test_thrown_by_keyboard_only(page: Page, voila: Server) -> None:
-    open_notebook(page, voila, "build")
+def test_thrown_by_keyboard_only(page: Page) -> None:
     form = page.locator(".dl-editor")
 
     def walk(to: Locator) -> None:
@@ -122,8 +122,8 @@ def test_thrown_by_keyboard_only(page: Page, voila: Server) -> None:
     assert shared_state(page, form) == dicelab.game("thrown").position(pools, rolled=["w6 w6"])  # type: ignore[attr-defined]
 
 
-def test_spuds_by_mouse_and_back_by_undo(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "spuds")
+def test_spuds_by_mouse_and_back_by_undo(page: Page) -> None:
+    form = begin(page, "spuds")
     first = shared_state(page, form)
     form.get_by_label("Ada, kitchen, first card").select_option("Different")
     expect(page.locator(".mine .dl-card", has_text="Different").first).to_be_visible()
@@ -144,8 +144,8 @@ def test_spuds_by_mouse_and_back_by_undo(page: Page, voila: Server) -> None:
     assert shared_state(page, form) == first
 
 
-def test_play_it_take_it_and_go_back(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "draconic")
+def test_play_it_take_it_and_go_back(page: Page) -> None:
+    form = begin(page, "draconic")
     table = Table(page)
     assert table.waits == "coach"
     table.root.get_by_role("button", name="Play it here").click()  # the table has the button, too
@@ -164,8 +164,8 @@ def test_play_it_take_it_and_go_back(page: Page, voila: Server) -> None:
     expect(table.root).to_have_attribute("data-waits", "coach")
 
 
-def test_the_odds_follow_and_a_code_is_opened(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "draconic")
+def test_the_odds_follow_and_a_code_is_opened(page: Page) -> None:
+    form = begin(page, "draconic")
     form.get_by_role("spinbutton", name="Ada, dice").fill("2")
     page.keyboard.press("Tab")
     row = page.locator(".dl-panel .dl-section", has_text="Burned: no").locator(".dl-fraction")
@@ -179,8 +179,10 @@ def test_the_odds_follow_and_a_code_is_opened(page: Page, voila: Server) -> None
     expect(form.get_by_role("spinbutton", name="Cleo, coins")).to_have_value("9")
 
 
-def test_a_question_about_the_position_is_handed_on_and_guessed(open_page: OpenPage, page: Page, voila: Server) -> None:
-    form = begin(page, voila, "draconic")
+def test_a_question_about_the_position_is_handed_on_and_guessed(open_page: OpenPage, voila: Server) -> None:
+    page = open_page(width=1600, height=1000, reduced_motion="reduce")
+    open_notebook(page, voila, "build")
+    form = begin(page, "draconic")
     form.get_by_role("spinbutton", name="Ada, dice").fill("2")
     page.keyboard.press("Tab")
     button = form.get_by_role("button", name="Ask about it")
@@ -202,8 +204,8 @@ def test_a_question_about_the_position_is_handed_on_and_guessed(open_page: OpenP
     assert posed == dicelab.pose("draconic", "out", dice=2, pile=0)
 
 
-def test_quick_presses_are_all_counted(page: Page, voila: Server) -> None:
-    form = begin(page, voila, "hunters")
+def test_quick_presses_are_all_counted(page: Page) -> None:
+    form = begin(page, "hunters")
     more = form.get_by_role("button", name="Ada, coins: one more")
     for _ in range(12):
         more.click(no_wait_after=True)
@@ -212,14 +214,15 @@ def test_quick_presses_are_all_counted(page: Page, voila: Server) -> None:
 
 
 @pytest.mark.parametrize("key", TITLES)
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1600, False)])
-def test_it_fits_and_axe_is_content(open_page: OpenPage, voila: Server, key: str, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    form = begin(page, voila, key)
+def test_it_fits_and_axe_is_content(show: Harness, key: str) -> None:
+    page = show(dicelab.PositionEditor(), width=390, dark=True, reduced_motion="reduce")
+    form = begin(page, key)
     form.get_by_text("Rules of this game").click()
     for bag in form.get_by_role("button", name="add dice").all()[:2]:
         bag.click()
     expect(page.locator(".dl-panel .dl-section").first).to_be_visible()
-    assert overflow(page) == 0
-    assert axe(page) == []
-    screenshot(page, f"editor-{key}-{width}-{'dark' if dark else 'light'}")
+    for look in looks(page, (390, True), (1600, False)):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the bar below the form rests, and covers nothing
+        assert overflow(page) == 0, look
+        assert axe(page) == [], look
+        screenshot(page, f"editor-{key}-{look}")

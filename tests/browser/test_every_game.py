@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import dicelab
 from dicelab.games import GAMES
-from tests.browser.conftest import OpenPage
-from tests.browser.gallery import STATES, gallery
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
-from tests.browser.servers import Server
+from tests.browser.conftest import Mount
+from tests.browser.gallery import STATES, table_at
+from tests.browser.ground import axe, looks, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.tables import Table
 
 SOME_STEPS = 25
-
-
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with gallery(tmp_path_factory.mktemp("gallery")) as server:
-        yield server
 
 
 LIT = "button.dl-go, button.dl-target:not([aria-pressed=true]), button.dl-die.lit[aria-pressed=false]"
@@ -30,10 +24,8 @@ LIT = "button.dl-go, button.dl-target:not([aria-pressed=true]), button.dl-die.li
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_played_by_what_is_lit(open_page: OpenPage, pages: Server, key: str) -> None:
-    page = open_page(reduced_motion="reduce")
-    open_notebook(page, pages, f"fresh_{key}")
-    table = Table(page)
+def test_played_by_what_is_lit(mount: Mount, key: str) -> None:
+    table = mount(dicelab.TableWithOdds(key, seed=5))
     table.fast()
     first, rng = table.revision, Random(3)
     for _ in range(SOME_STEPS * 8):
@@ -56,18 +48,16 @@ def press_something(table: Table, rng: Random) -> None:
         expect(table.root).not_to_have_attribute("data-revision", str(before), timeout=200)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1600])
 @pytest.mark.parametrize("key", GAMES)
-def test_accessible_in_every_state(open_page: OpenPage, pages: Server, key: str, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    open_notebook(page, pages, f"gallery_{key}")
+def test_accessible_in_every_state(show: Harness, key: str) -> None:
+    page = show(*(table_at(key, name) for name in STATES), width=390, reduced_motion="reduce")
     expect(page.locator(".dl-table")).to_have_count(len(STATES))
     expect(page.locator(".dl-panel")).to_have_count(len(STATES))
-    assert axe(page) == []
-    assert overflow(page) == 0
+    for look in looks(page):
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
+        screenshot(page, f"gallery-{key}-{look}")
     assert no_id_twice(page)
-    screenshot(page, f"gallery-{key}-{width}-{'dark' if dark else 'light'}")
 
 
 def no_id_twice(page: Page) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import dicelab
 from dicelab.teach.experiment import Series
 from dicelab.teach.pose import pose
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
-from tests.browser.lessons import lessons
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
 
 EXPERIMENT = ".dl-experiment"
@@ -28,16 +30,16 @@ FRAMES = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The small pages in Voilà."""
-    with lessons(tmp_path_factory.mktemp("experiment")) as server:
-        yield server
+def chance() -> dicelab.Experiment:
+    return dicelab.Experiment("thrown", "trump", dice=3, seed=4)
 
 
-def opened(page: Page, server: Server, name: str) -> Locator:
-    open_notebook(page, server, name)
-    widget = page.locator(EXPERIMENT)
+def score() -> dicelab.Experiment:
+    return dicelab.Experiment("thrown", "score", dice=3, seed=4)
+
+
+def opened(show: Harness, experiment: dicelab.Experiment, **of: Any) -> Locator:
+    widget = show(experiment, **of).locator(EXPERIMENT)
     widget.locator("[data-roll]").first.wait_for()
     return widget
 
@@ -46,8 +48,8 @@ def trials(widget: Locator) -> Locator:
     return widget.locator(".dl-result b").first
 
 
-def test_from_one_to_a_million(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "experiment_chance")
+def test_from_one_to_a_million(show: Harness) -> None:
+    widget = opened(show, chance())
     expect(trials(widget)).to_have_text("0")
     total = 0
     for batch in (1, 10, 100, 10_000, 1_000_000):
@@ -66,8 +68,9 @@ def test_from_one_to_a_million(page: Page, desk: Server) -> None:
     assert len(widget.locator("polyline.rolled").get_attribute("points").split()) > 100
 
 
-def test_the_page_stays_awake_and_stop_is_heard(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "experiment_game")
+def test_the_page_stays_awake_and_stop_is_heard(show: Harness) -> None:
+    widget = opened(show, dicelab.Experiment("draconic", "win", dice=(6, 6)))
+    page = widget.page
     page.evaluate(FRAMES)
     widget.locator("[data-roll='1000000']").click()
     expect(widget.locator("[data-stop]")).to_be_enabled()
@@ -89,8 +92,8 @@ def test_the_page_stays_awake_and_stop_is_heard(page: Page, desk: Server) -> Non
     expect(trials(widget)).to_have_text("0")
 
 
-def test_slow_motion_can_be_sped_up(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "experiment_sum")
+def test_slow_motion_can_be_sped_up(show: Harness) -> None:
+    widget = opened(show, score())
     widget.get_by_label("Speed").select_option("3 a second")
     widget.locator("[data-roll='100']").click()
     expect(trials(widget)).not_to_have_text("0")
@@ -99,8 +102,9 @@ def test_slow_motion_can_be_sped_up(page: Page, desk: Server) -> None:
     expect(trials(widget)).to_have_text("100")
 
 
-def test_seeds_can_be_set_and_give_the_same_dice(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "experiment_sum")
+def test_seeds_can_be_set_and_give_the_same_dice(show: Harness) -> None:
+    widget = opened(show, score())
+    page = widget.page
     seed = widget.get_by_label("Seed", exact=True)
     seed.fill("77")
     page.keyboard.press("Enter")
@@ -118,8 +122,9 @@ def test_seeds_can_be_set_and_give_the_same_dice(page: Page, desk: Server) -> No
     expect(seed).not_to_have_value("77")
 
 
-def test_files_are_made_in_the_page(page: Page, desk: Server, tmp_path: Path) -> None:
-    widget = opened(page, desk, "experiment_sum")
+def test_files_are_made_in_the_page(show: Harness, tmp_path: Path) -> None:
+    widget = opened(show, score())
+    page = widget.page
     widget.locator("[data-roll='100']").click()
     expect(trials(widget)).to_have_text("100")
     widget.locator("summary").click()
@@ -133,8 +138,9 @@ def test_files_are_made_in_the_page(page: Page, desk: Server, tmp_path: Path) ->
         assert len(rows) > 10
 
 
-def test_by_keyboard_alone(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "experiment_chance")
+def test_by_keyboard_alone(show: Harness) -> None:
+    widget = opened(show, chance())
+    page = widget.page
 
     def walk(to: str) -> None:
         for _ in range(40):
@@ -158,30 +164,32 @@ def test_by_keyboard_alone(page: Page, desk: Server) -> None:
     expect(trials(widget)).to_have_text("0")
 
 
-@pytest.mark.parametrize("name", ["experiment_chance", "experiment_sum"])
-@pytest.mark.parametrize(("width", "dark"), [(390, False), (390, True), (1600, False), (1600, True)])
-def test_nothing_is_out_of_reach(open_page, desk: Server, name: str, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
-    widget = opened(page, desk, name)
-    assert axe(page) == []
+@pytest.mark.parametrize("made", [chance, score])
+def test_nothing_is_out_of_reach(show: Harness, made: Callable[[], dicelab.Experiment]) -> None:
+    widget = opened(show, made(), width=390)
+    page = widget.page
+    for look in looks(page):
+        assert axe(page) == [], look
     widget.locator("[data-roll='10000']").click()
     expect(trials(widget)).to_have_text("10,000")
     widget.locator("summary").click()
-    assert axe(page) == []
-    assert overflow(page) == 0
-    screenshot(page, f"{name}-{width}-{'dark' if dark else 'light'}")
+    for look in looks(page):
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
+        screenshot(page, f"experiment-{made.__name__}-{look}")
 
 
-def test_in_the_lab_too(open_page, tmp_path: Path) -> None:
-    with lessons(tmp_path, "lab") as server:
-        page = open_page()
-        open_notebook(page, server, "experiment_game")
-        widget = page.locator(EXPERIMENT)
-        widget.locator("[data-roll='10']").click()
-        expect(trials(widget)).to_have_text("10")
-        widget.locator("[data-roll='1000000']").click()
-        expect(trials(widget)).not_to_have_text("10")
-        widget.locator("[data-stop]").click()
-        expect(widget.locator("[data-stop]")).to_be_disabled()
-        assert axe(page, EXPERIMENT, without=["region"]) == []
-        page.context.close()  # before the server goes
+@pytest.mark.parametrize("kind", ["voila", "lab"])
+def test_with_a_kernel_too(page: Page, kind: str, request: pytest.FixtureRequest) -> None:
+    server: Server = request.getfixturevalue(kind)
+    open_notebook(page, server, "arena/experiment")
+    widget = page.locator(EXPERIMENT)
+    widget.locator("[data-roll='10']").click()
+    expect(trials(widget)).to_have_text("10")
+    page.evaluate(FRAMES)
+    widget.locator("[data-roll='1000000']").click()
+    expect(trials(widget)).not_to_have_text("10")
+    widget.locator("[data-stop]").click()
+    expect(widget.locator("[data-stop]")).to_be_disabled()
+    assert page.evaluate("() => window.longest") < 1500  # no frame waits for the dice, even on a busy machine
+    assert axe(page, EXPERIMENT, without=["region"]) == []

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
 
 import psutil
-import pytest
 from playwright.sync_api import Page, expect
 
 import dicelab
-from tests.browser.conftest import Forgive, OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot, write_notebook
-from tests.browser.servers import Server, running
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.servers import Server
 from tests.browser.tables import Table
 from tests.browser.test_failures import delete_kernel, kernel_of
+from tests.browser.windows import Forgive
 
-TWO = (
-    "import dicelab\nfrom IPython.display import display\n"
-    'display(dicelab.Table("draconic", players=2, starter=0, seed=5))\n'
-    'display(dicelab.TableWithOdds("draconic", players=3, starter=0, seed=7))'
-)
-WHOSE = "import os\nfrom ipywidgets import HTML\nHTML(f'<i class=\"pid\">{os.getpid()}</i>')"
-BOTS = 'import dicelab\ndicelab.Table("draconic", players=2, starter=1, seed=5)'
 NOISE = "WebSocket|Connection lost|status of (404|403)|Kernel .* dead"
-
-
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    scratch = tmp_path_factory.mktemp("kept")
-    folder = scratch / "pages"
-    folder.mkdir()
-    write_notebook(folder / "two.ipynb", "# Two tables", TWO, WHOSE)
-    write_notebook(folder / "bots.ipynb", "# A bot begins", BOTS, WHOSE)
-    write_notebook(folder / "shared.ipynb", "# Shared", "import dicelab\ndicelab.SharedTable()", WHOSE)
-    with running("voila", folder, scratch) as server:
-        yield server
 
 
 class Second(Table):
@@ -73,9 +53,9 @@ def kill_kernel(page: Page) -> None:
     os.kill(pid, signal.SIGKILL)
 
 
-def test_a_game_whose_kernel_is_killed_goes_on_at_its_table(page: Page, pages: Server, forgive: Forgive) -> None:
+def test_a_game_whose_kernel_is_killed_goes_on_at_its_table(page: Page, voila: Server, forgive: Forgive) -> None:
     forgive(NOISE)
-    open_notebook(page, pages, "two")
+    open_notebook(page, voila, "arena/two")
     first, second = played(Table(page), 1), played(Second(page), 2)
     assert first != second
     held(page, games=2)
@@ -95,12 +75,12 @@ def test_a_game_whose_kernel_is_killed_goes_on_at_its_table(page: Page, pages: S
     Second(page).changed(before)
 
 
-def test_a_game_that_was_cleared_away_can_also_be_given_up(page: Page, pages: Server, forgive: Forgive) -> None:
+def test_a_game_that_was_cleared_away_can_also_be_given_up(page: Page, voila: Server, forgive: Forgive) -> None:
     forgive(NOISE)
-    open_notebook(page, pages, "two")
+    open_notebook(page, voila, "arena/two")
     played(Table(page))
     held(page)
-    delete_kernel(page, pages, kernel_of(page))
+    delete_kernel(page, voila, kernel_of(page))
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     page.locator("#pg-connection").get_by_role("button", name="Start again").click()
     page.wait_for_selector("body[data-ready][data-watched]")
@@ -108,9 +88,9 @@ def test_a_game_that_was_cleared_away_can_also_be_given_up(page: Page, pages: Se
     expect(page.locator("#pg-kept")).to_be_empty()
 
 
-def test_where_a_bot_begins_the_game_comes_back_all_the_same(page: Page, pages: Server, forgive: Forgive) -> None:
+def test_where_a_bot_begins_the_game_comes_back_all_the_same(page: Page, voila: Server, forgive: Forgive) -> None:
     forgive(NOISE)
-    open_notebook(page, pages, "bots")
+    open_notebook(page, voila, "arena/bots")
     table = Table(page)
     table.settled()
     history = played(table)
@@ -120,28 +100,26 @@ def test_where_a_bot_begins_the_game_comes_back_all_the_same(page: Page, pages: 
     expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)])
-def test_a_visitor_who_leaves_and_comes_back_is_asked(
-    open_page: OpenPage, pages: Server, width: int, dark: bool
-) -> None:
-    page = open_page(width=width, dark=dark)
-    open_notebook(page, pages, "two")
+def test_a_visitor_who_leaves_and_comes_back_is_asked(open_page: OpenPage, voila: Server) -> None:
+    page = open_page(width=390, dark=True)
+    open_notebook(page, voila, "arena/two")
     history = played(Table(page))
     held(page)
-    page.goto(pages.url)
-    open_notebook(page, pages, "two")
+    page.goto(voila.url)
+    open_notebook(page, voila, "arena/two")
     offer = page.get_by_role("status").filter(has_text="in the middle of a game")
     expect(offer).to_be_visible()
-    screenshot(page, f"game-kept-{width}")
-    assert axe(page) == []
-    assert overflow(page) == 0
+    for look in looks(page, (390, True), (1280, False)):
+        screenshot(page, f"game-kept-{look}")
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
     offer.get_by_role("button", name="Go on with it").click()
     expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
     expect(page.locator("#pg-kept")).to_be_empty()
 
 
-def test_whoever_starts_afresh_is_not_asked_again(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "two")
+def test_whoever_starts_afresh_is_not_asked_again(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "arena/two")
     played(Table(page))
     held(page)
     page.reload()
@@ -153,10 +131,10 @@ def test_whoever_starts_afresh_is_not_asked_again(page: Page, pages: Server) -> 
     expect(page.locator("#pg-kept")).to_be_empty()
 
 
-def test_what_was_shared_goes_on_from_where_it_got_to(page: Page, pages: Server, forgive: Forgive) -> None:
+def test_what_was_shared_goes_on_from_where_it_got_to(page: Page, voila: Server, forgive: Forgive) -> None:
     forgive(NOISE)
     code = dicelab.share(dicelab.game("draconic", players=2, starter=0))
-    open_notebook(page, pages, "shared", f"?table={code}")
+    open_notebook(page, voila, "arena/shared", f"?table={code}")
     history = played(Table(page))
     held(page)
     kill_kernel(page)
@@ -165,12 +143,12 @@ def test_what_was_shared_goes_on_from_where_it_got_to(page: Page, pages: Server,
 
 
 def test_without_storage_the_game_opens_on_the_page_for_codes(
-    open_page: OpenPage, pages: Server, forgive: Forgive
+    open_page: OpenPage, voila: Server, forgive: Forgive
 ) -> None:
     forgive(NOISE)
     page = open_page()
     page.add_init_script("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('off'); } });")
-    open_notebook(page, pages, "two")
+    open_notebook(page, voila, "arena/two")
     history = played(Table(page))
     page.wait_for_function("() => dicelabGames.any()")
     page.wait_for_timeout(600)
@@ -180,13 +158,13 @@ def test_without_storage_the_game_opens_on_the_page_for_codes(
     expect(Table(page).root.locator(".dl-history li")).to_have_text(history)
 
 
-def test_a_damaged_game_does_no_harm(page: Page, pages: Server) -> None:
-    page.goto(pages.url)
+def test_a_damaged_game_does_no_harm(page: Page, voila: Server) -> None:
+    page.goto(voila.url)
     page.evaluate(
-        """() => sessionStorage.setItem("dicelab-games:/voila/render/two.ipynb",
+        """() => sessionStorage.setItem("dicelab-games:/voila/render/arena/two.ipynb",
             JSON.stringify({ goOn: true, games: { "2.0": "dl1g.nonsense", "2.1": 7, "9.9": "<b>" } }))"""
     )
-    open_notebook(page, pages, "two")
+    open_notebook(page, voila, "arena/two")
     expect(Table(page).root.get_by_role("alert")).to_contain_text("damaged")
     before = Table(page).revision
     Table(page).next_button().click()

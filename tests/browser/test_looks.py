@@ -2,77 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
+import dicelab
+from dicelab.play.simulate import play_out
+from tests.browser.conftest import Mount
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
-from tests.browser.tables import Table, arena
+from tests.browser.tables import Table, duel, three
 
 
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with arena(tmp_path_factory.mktemp("arena")) as server:
-        yield server
-
-
-def to_a_decision(page: Page) -> Table:
+def to_a_decision(table: Table) -> None:
     """Play until there is a dragon to give away."""
-    table = Table(page)
     table.fast()
     for _ in range(100):
         if table.settled() == "over" or table.root.locator("button.dl-target").count():
-            return table
+            return
         before = table.revision
         table.next_button().click()
         table.changed(before)
     raise AssertionError("No dragon in a hundred steps.")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1600])
-def test_every_state_is_accessible(open_page: OpenPage, pages: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    name = f"{width}-{'dark' if dark else 'light'}"
+def look_at(table: Table, name: str) -> None:
+    """In every width and theme nothing is out of reach."""
+    for look in looks(table.page):
+        assert axe(table.page) == [], f"{name}, {look}"
+        assert overflow(table.page) == 0, f"{name}, {look}"
+        screenshot(table.page, f"{name}-{look}")
 
-    open_notebook(page, pages, "three")
-    table = Table(page)
-    assert axe(page) == [], "at the start"
-    assert overflow(page) == 0
-    for summary in page.locator(".dl-panel summary").all():
+
+def test_every_state_is_accessible(mount: Mount) -> None:
+    table = mount(three(), width=390)
+    page = table.page
+    look_at(table, "start")
+    for summary in page.locator(".dl-panel summary").all():  # the working, the chart and what-if
         summary.click()
     expect(page.locator(".dl-chart-place svg")).to_have_count(1)
-    assert axe(page) == [], "with the working, the chart and what-if open"
-    assert overflow(page) == 0
-    screenshot(page, f"start-{name}")
-
-    to_a_decision(page)
-    assert axe(page) == [], "in the middle of a turn"
-    assert overflow(page) == 0
-    screenshot(page, f"decision-{name}")
-
+    look_at(table, "opened")
+    to_a_decision(table)
+    look_at(table, "decision")
     table.send({"kind": "move", "revision": table.revision, "move": "give 0"})
     expect(table.root.get_by_role("alert")).to_be_visible()
-    assert axe(page) == [], "with a refused move"
-    screenshot(page, f"refused-{name}")
-
+    look_at(table, "refused")
     table.root.get_by_role("button", name="New game").click()
-    assert axe(page) == [], "with the form for a new game"
-    screenshot(page, f"form-{name}")
-
-    open_notebook(page, pages, "over")
-    expect(Table(page).root).to_have_attribute("data-waits", "over")
-    assert axe(page) == [], "when the game is over"
-    assert overflow(page) == 0
-    screenshot(page, f"over-{name}")
+    page.get_by_text("More options").click()
+    look_at(table, "form")
 
 
-def test_vega_comes_once_for_all_charts(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "charts")
+def test_a_game_that_is_over_is_accessible(mount: Mount) -> None:
+    over, _ = play_out(dicelab.game("draconic", players=3, places=True), Random(1))
+    table = mount(dicelab.TableWithOdds(over), width=390)
+    expect(table.root).to_have_attribute("data-waits", "over")
+    look_at(table, "over")
+
+
+def test_vega_comes_once_for_all_charts(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "arena/charts")
     expect(page.locator(".dl-panel")).to_have_count(2)
+    for summary in page.locator(".dl-panel .dl-fold:has(.dl-chart-place) > summary").all():
+        summary.click()
     for summary in page.get_by_text("Chart", exact=True).all():
         summary.click()
     expect(page.locator(".dl-chart-place svg")).to_have_count(2)
@@ -87,12 +78,11 @@ def test_vega_comes_once_for_all_charts(page: Page, pages: Server) -> None:
     assert runtimes <= 1
 
 
-def test_dice_do_not_tumble_for_those_who_ask_for_less_motion(open_page: OpenPage, pages: Server) -> None:
+def test_dice_do_not_tumble_for_those_who_ask_for_less_motion(mount: Mount) -> None:
     running = "() => document.getAnimations().filter((one) => one.animationName === 'dl-tumble').length"
     for motion, moving in (("no-preference", True), ("reduce", False)):
-        page = open_page(reduced_motion=motion)
-        open_notebook(page, pages, "duel")
-        table = Table(page)
+        table = mount(duel(), reduced_motion=motion)
+        page = table.page
         page.evaluate(
             """() => { window.tumbled = 0; document.addEventListener("animationstart",
                 (event) => { if (event.animationName === "dl-tumble") window.tumbled += 1; }); }"""

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
-import pytest
+from ipywidgets import Widget
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
-from tests.browser.lessons import lessons
+import dicelab
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
+from tests.browser.tables import MODELS
 
 PREDICT = ".dl-predict"
-SPY = """() => {
-    window.received = [];
-    const socket = WebSocket.prototype, add = socket.addEventListener;
-    Object.defineProperty(socket, "onmessage", { set(hear) {
-        add.call(this, "message", (event) => { window.received.push(event.data); hear.call(this, event); });
-    } });
-}"""
-
-HEARD = """() => window.received
-    .map((data) => typeof data === "string" ? data : new TextDecoder().decode(data))
-    .join("")"""
 
 
-@pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The small pages in Voilà."""
-    with lessons(tmp_path_factory.mktemp("predict")) as server:
-        yield server
+def asked_class() -> dicelab.Predict:
+    return dicelab.Predict("thrown", "trump", dice=3, guesses=["Ada", "Ben", "<b>Cleo</b>"], seed=4)
 
 
-def opened(page: Page, server: Server, name: str) -> Locator:
-    open_notebook(page, server, name)
-    widget = page.locator(PREDICT)
-    widget.locator("[data-guess]").first.wait_for()
-    return widget
+def opened(show: Harness, widget: Widget, **of: Any) -> Locator:
+    found = show(widget, **of).locator(PREDICT)
+    found.locator("[data-guess]").first.wait_for()
+    return found
 
 
 def guess(page: Page, widget: Locator, index: int, steps: int) -> None:
@@ -47,8 +34,9 @@ def guess(page: Page, widget: Locator, index: int, steps: int) -> None:
         page.keyboard.press("ArrowRight")
 
 
-def test_a_class_guesses_rolls_and_looks(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "predict_class")
+def test_a_class_guesses_rolls_and_looks(show: Harness) -> None:
+    widget = opened(show, asked_class())
+    page = widget.page
     expect(widget.locator("label").nth(2)).to_have_text("<b>Cleo</b>")  # text is text
     expect(widget.locator("[data-roll='10']")).to_be_disabled()
     expect(widget.locator("[data-reveal]")).to_be_disabled()
@@ -88,8 +76,9 @@ def test_a_class_guesses_rolls_and_looks(page: Page, desk: Server) -> None:
     expect(widget.locator(".dl-exact")).to_have_count(0)
 
 
-def test_by_keyboard_alone(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "predict_mean")
+def test_by_keyboard_alone(show: Harness) -> None:
+    widget = opened(show, dicelab.Predict("hunters", "expected_coins", white=3, yellow=1, seed=4))
+    page = widget.page
 
     def walk(to: str) -> None:
         for _ in range(40):
@@ -114,8 +103,9 @@ def test_by_keyboard_alone(page: Page, desk: Server) -> None:
     expect(widget.locator(".dl-praise")).to_have_text("You were spot on: no guess could be closer.")
 
 
-def test_many_keys_in_a_row_are_all_heard(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "predict_class")
+def test_many_keys_in_a_row_are_all_heard(show: Harness) -> None:
+    widget = opened(show, asked_class())
+    page = widget.page
     guess(page, widget, 0, 73)
     expect(widget.locator(".dl-value").first).to_have_text("73 %")
     page.keyboard.press("Tab")
@@ -123,23 +113,26 @@ def test_many_keys_in_a_row_are_all_heard(page: Page, desk: Server) -> None:
     expect(widget.locator(".dl-value").first).to_have_text("73 %")
 
 
-def test_the_answer_is_not_in_the_page_before(open_page, desk: Server) -> None:
-    page = open_page()
-    page.add_init_script(f"({SPY})()")
-    widget = opened(page, desk, "predict_class")
+def test_the_answer_is_not_in_the_page_before(show: Harness) -> None:
+    widget = opened(show, asked_class())
     for index in range(3):
-        guess(page, widget, index, 5 + index)
+        guess(widget.page, widget, index, 5 + index)
     widget.locator("[data-roll='1']").click()
     expect(widget.locator(".dl-tally")).to_be_visible()
-    told = page.evaluate(HEARD)
-    assert "dl-predict" in told or "guesses" in told  # the spy hears
+    told = "".join(show.wire)
+    assert "guesses" in told  # the wire is tapped
     assert "91/216" not in told
     assert "42.1 %" not in told
-    assert "91/216" not in page.content()
+    assert "91/216" not in widget.page.content()
+    widget.locator("[data-reveal]").click()
+    expect(widget.locator(".dl-exact")).to_be_visible()
+    assert "91/216" in "".join(show.wire)
 
 
-def test_only_the_teacher_reveals(page: Page, desk: Server) -> None:
-    widget = opened(page, desk, "predict_teacher")
+def test_only_the_teacher_reveals(show: Harness) -> None:
+    asked = dicelab.Predict("spuds", "run", dice=8, at_least=4, teacher_only=True, seed=4)
+    widget = opened(show, asked)
+    page = widget.page
     guess(page, widget, 0, 30)
     widget.locator("[data-roll='10']").click()
     expect(widget.locator(".dl-next")).to_have_text("Roll more. The teacher reveals the answer.")
@@ -149,47 +142,63 @@ def test_only_the_teacher_reveals(page: Page, desk: Server) -> None:
     expect(widget.locator(".dl-exact")).to_have_count(0)
 
 
-FORGE = """async () => {
-    const manager = await window.jupyterapp.widgetManagerPromise.promise;
-    const models = await Promise.all(Object.values(manager._models));
-    models.find((one) => one.get("view")?.guesses).send({ kind: "reveal" });
-}"""
+FORGE = f"""async () => {{ {MODELS}
+    models.find((one) => one.get("view")?.guesses).send({{ kind: "reveal" }});
+}}"""
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, False), (390, True), (1600, False), (1600, True)])
-def test_nothing_is_out_of_reach(open_page, desk: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
-    look = f"{width}-{'dark' if dark else 'light'}"
-    widget = opened(page, desk, "predict_class")
-    assert axe(page) == []
-    screenshot(page, f"predict-ask-{look}")
+def test_nothing_is_out_of_reach(show: Harness) -> None:
+    widget = opened(show, asked_class(), width=390)
+    page = widget.page
+    for look in looks(page):
+        assert axe(page) == [], look
+        screenshot(page, f"predict-ask-{look}")
     for index in range(3):
         guess(page, widget, index, 20 + 12 * index)
     widget.locator("[data-roll='100']").click()
     expect(widget.locator(".dl-tally")).to_be_visible()
-    assert axe(page) == []
+    for look in looks(page):
+        assert axe(page) == [], look
     widget.locator("[data-reveal]").click()
     expect(widget.locator(".dl-exact")).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
-    assert axe(page) == []
-    assert overflow(page) == 0
-    screenshot(page, f"predict-told-{look}")
+    for look in looks(page):
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
+        screenshot(page, f"predict-told-{look}")
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1600, False)])
-def test_odds_that_wait_beside_a_table(open_page, desk: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
-    open_notebook(page, desk, "hidden_table")
+def test_odds_that_wait_beside_a_table(show: Harness) -> None:
+    hidden = dicelab.TableWithOdds("draconic", players=2, starter=0, seed=5, hidden=True)
+    page = show(hidden, width=390)
     panel = page.locator(".dl-panel")
     expect(panel.get_by_role("button", name="Reveal all")).to_be_visible()
     expect(panel.locator(".dl-percent")).to_have_count(0)
-    assert axe(page) == []
-    screenshot(page, f"hidden-odds-{width}")
+    for look in looks(page):
+        assert axe(page) == [], look
+        screenshot(page, f"hidden-odds-{look}")
     panel.get_by_role("button", name="Reveal: Burned: no fireball").click()
     expect(panel.locator(".dl-percent")).to_have_count(1)
     panel.get_by_role("button", name="Reveal all").click()
     expect(panel.locator("[data-reveal]")).to_have_count(0)
     page.locator(".dl-table [data-primary]").click()
-    if page.locator(".dl-table button", has_text="Hint").count():
-        page.locator(".dl-table button", has_text="Hint").click()
+    hint = page.locator(".dl-table button:enabled", has_text="Hint")
+    if hint.count():
+        hint.click()
         expect(page.locator(".dl-table").get_by_text("Hints wait until")).to_be_visible()
+
+
+def test_in_voila_too(page: Page, voila: Server) -> None:
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    open_notebook(page, voila, "arena/predict")
+    widget = page.locator(PREDICT)
+    for index in range(3):
+        guess(page, widget, index, 42)
+    widget.locator("[data-roll='10']").click()
+    expect(widget.locator(".dl-share")).to_have_text("80.0 % 8 of 10 rolls")
+    assert any("guesses" in frame for frame in frames)
+    assert not any("91/216" in frame for frame in frames)
+    widget.locator("[data-reveal]").click()
+    expect(widget.locator(".dl-exact")).to_have_text("91/216 ≈ 42.1 %")
+    assert axe(page) == []

@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import dicelab
+from dicelab.teach.pose import pose
 from dicelab.teach.questions import Item, generate
 from dicelab.teach.questions.pdf import VARIABLE, pdf
 from dicelab.teach.questions.sheet import key, sheet
 from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot, write_notebook
-from tests.browser.servers import Server, running
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
+from tests.browser.servers import Server
 from tests.tools import chromium
 
 MIXED = "thrown", 5, 4
-PAGES = {
-    "mixed": 'import dicelab\ndicelab.Quiz("thrown", count=5, seed=4)',
-    "orders": 'import dicelab\ndicelab.Quiz("spuds", count=2, seed=3, kinds="order")',
-    "posed": 'import dicelab\nfrom dicelab.teach.pose import pose\ndicelab.Quiz(pose("thrown", "trump", dice=3))',
-}
 
 
-@pytest.fixture(scope="module")
-def quizzes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    scratch = tmp_path_factory.mktemp("quizzes")
-    folder = scratch / "pages"
-    folder.mkdir()
-    for name, code in PAGES.items():
-        write_notebook(folder / f"{name}.ipynb", f"# {name.capitalize()}", code, title=name.capitalize())
-    with running("voila", folder, scratch) as server:
-        yield server
+def mixed() -> dicelab.Quiz:
+    return dicelab.Quiz("thrown", count=5, seed=4)
+
+
+def orders() -> dicelab.Quiz:
+    return dicelab.Quiz("spuds", count=2, seed=3, kinds="order")
+
+
+def posed() -> dicelab.Quiz:
+    return dicelab.Quiz(pose("thrown", "trump", dice=3))
 
 
 def quiz_of(page: Page) -> Locator:
@@ -67,10 +65,10 @@ def answer(quiz: Locator, item: Item, right: bool) -> None:
     asked.get_by_role("button", name="Check").click()
 
 
-def test_a_whole_quiz_by_mouse(page: Page, quizzes: Server) -> None:
+def test_a_whole_quiz_by_mouse(show: Harness) -> None:
     items = generate(*MIXED)
     assert {item.kind for item in items} == {"numeric", "choice", "order"}
-    open_notebook(page, quizzes, "mixed")
+    page = show(mixed())
     quiz = quiz_of(page)
     for number, item in enumerate(items):
         asked = question(quiz)
@@ -95,8 +93,8 @@ def test_a_whole_quiz_by_mouse(page: Page, quizzes: Server) -> None:
     expect(question(quiz).get_by_label("Your answer")).to_have_value("")
 
 
-def test_a_question_by_keyboard(page: Page, quizzes: Server) -> None:
-    open_notebook(page, quizzes, "posed")
+def test_a_question_by_keyboard(show: Harness) -> None:
+    page = show(posed())
     quiz = quiz_of(page)
     walk(page, "input[type=text]")
     page.keyboard.type("1/2")
@@ -122,9 +120,9 @@ def walk(page: Page, to: str) -> None:
     raise AssertionError(f"Tab never reached {to}.")
 
 
-def test_an_order_by_keyboard(page: Page, quizzes: Server) -> None:
+def test_an_order_by_keyboard(show: Harness) -> None:
     (item, _) = generate("spuds", 2, 3, kinds="order")
-    open_notebook(page, quizzes, "orders")
+    page = show(orders())
     quiz = quiz_of(page)
     lines = question(quiz).locator("li")
     walk(page, ".dl-order button")
@@ -150,40 +148,40 @@ def test_an_order_by_keyboard(page: Page, quizzes: Server) -> None:
     expect(quiz.get_by_role("button", name="Next question")).to_be_focused()
 
 
-def test_an_order_by_dragging(page: Page, quizzes: Server) -> None:
-    open_notebook(page, quizzes, "orders")
+def test_an_order_by_dragging(show: Harness) -> None:
+    page = show(orders())
     lines = question(quiz_of(page)).locator("li")
     first = str(lines.first.get_attribute("data-event"))
     lines.first.drag_to(lines.nth(2))
     expect(lines.nth(2)).to_have_attribute("data-event", first)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1600])
-def test_how_it_looks(open_page: OpenPage, quizzes: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    open_notebook(page, quizzes, "mixed")
+def test_how_it_looks(show: Harness) -> None:
+    page = show(mixed(), width=390, reduced_motion="reduce")
     quiz = quiz_of(page)
-    assert axe(page) == []
+    for look in looks(page):
+        assert axe(page) == [], look
     for number, item in enumerate(generate(*MIXED)):
         asked = question(quiz)
         answer(quiz, item, right=False)
         expect(asked.locator(".dl-verdict")).to_be_visible()
-        assert axe(page) == [], f"question {number + 1}, answered"
-        assert overflow(page) == 0
-        screenshot(page, f"quiz-{item.kind}-{width}-{'dark' if dark else 'light'}")
+        for look in looks(page):
+            assert axe(page) == [], f"question {number + 1}, answered, {look}"
+            assert overflow(page) == 0, f"question {number + 1}, answered, {look}"
+            screenshot(page, f"quiz-{item.kind}-{look}")
         asked.get_by_role("button", name="Show the").click()
         expect(asked.locator(".dl-verdict.shown")).to_be_visible()
-        assert axe(page) == [], f"question {number + 1}, shown"
-        assert overflow(page) == 0
+        for look in looks(page):
+            assert axe(page) == [], f"question {number + 1}, shown, {look}"
+            assert overflow(page) == 0, f"question {number + 1}, shown, {look}"
         if number < 4:
             quiz.get_by_role("button", name="Next question").click()
 
 
-def test_answers_do_not_travel_before_they_are_given(page: Page, quizzes: Server) -> None:
+def test_answers_do_not_travel_before_they_are_given(page: Page, voila: Server) -> None:
     frames: list[str] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    open_notebook(page, quizzes, "posed")
+    open_notebook(page, voila, "arena/quiz")
     quiz = quiz_of(page)
     question(quiz).get_by_label("Your answer").fill("0.9")
     question(quiz).get_by_role("button", name="Check").click()
@@ -192,17 +190,17 @@ def test_answers_do_not_travel_before_they_are_given(page: Page, quizzes: Server
     assert not any("91/216" in frame for frame in frames)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_a_sheet_and_a_key_in_a_browser(open_page: OpenPage, tmp_path: Path, width: int) -> None:
+def test_a_sheet_and_a_key_in_a_browser(open_page: OpenPage, tmp_path: Path) -> None:
     items = generate("hunters", 10, 4)
-    page = open_page(width=width)
+    page = open_page(width=390)
     for name, made in (("sheet", sheet(items, "Dice Hunters", "made here")), ("key", key(items, "Dice Hunters"))):
         (tmp_path / f"{name}.html").write_text(made, encoding="utf-8")
         page.goto((tmp_path / f"{name}.html").as_uri())
         expect(page.locator("ol.questions > li")).to_have_count(10)
-        assert axe(page) == []
-        assert overflow(page) == 0
-        screenshot(page, f"worksheet-{name}-{width}")
+        for look in looks(page, (390, False), (1280, False)):
+            assert axe(page) == [], look
+            assert overflow(page) == 0, look
+            screenshot(page, f"worksheet-{name}-{look}")
 
 
 def test_a_pdf(monkeypatch: pytest.MonkeyPatch, browser: object) -> None:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
+import dicelab
 from dicelab.games import GAMES, room
-from tests.browser.ground import SHOTS, axe, open_notebook, screenshot
+from tests.browser.ground import SHOTS, axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
-
-pytestmark = pytest.mark.browser
 
 TABLE = ".dl-table"
 COACH = ".dl-coach"
 
 
-def open_rules(page: Page, server: Server, game: str, section: str = "") -> None:
-    open_notebook(page, server, f"rules_{game}", f"?section={section}" if section else "")
+def open_rules(show: Harness, game: str, section: str = "", **of: Any) -> Page:
+    """A page with the rulebook, as its notebook has it."""
+    query = f"?section={section}" if section else ""
+    page = show(dicelab.RuleBook(game), name=f"rules_{game}", kind="rules", query=query, **of)
     expect(page.locator(".dl-rulebook h2")).to_be_visible()
+    return page
 
 
 def title(page: Page) -> str:
@@ -25,16 +30,16 @@ def title(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_contents_list_every_section(page: Page, voila: Server, game: str) -> None:
-    open_rules(page, voila, game)
+def test_the_contents_list_every_section(show: Harness, game: str) -> None:
+    page = open_rules(show, game)
     links = page.locator(".dl-contents [data-section]")
     assert links.evaluate_all("all => all.map((it) => it.dataset.section)") == [
         section.key for section in room(game, "rulebook").BOOK
     ]
 
 
-def test_a_show_is_played_and_explained(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic", "dragons")
+def test_a_show_is_played_and_explained(show: Harness) -> None:
+    page = open_rules(show, "draconic", "dragons")
     page.click("[data-try=shows-0]")
     expect(page.locator(".dl-coach-asks")).to_contain_text("give it to Ben")
     page.click("[data-pick=seat-2]")  # Cleo, who is not meant
@@ -48,8 +53,8 @@ def test_a_show_is_played_and_explained(page: Page, voila: Server) -> None:
     expect(page.locator(COACH)).to_have_class("dl-coach ask")
 
 
-def test_turning_the_page_sets_the_table(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic")
+def test_turning_the_page_sets_the_table(show: Harness) -> None:
+    page = open_rules(show, "draconic")
     expect(page.locator("[data-try=shows-0]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".dl-coach-asks")).to_contain_text("Ada has two dice left")
     page.click("[data-turn=after]")
@@ -58,9 +63,8 @@ def test_turning_the_page_sets_the_table(page: Page, voila: Server) -> None:
     expect(page.locator(".dl-coach-asks")).to_contain_text("Ada has two dice left")
 
 
-def test_the_contents_show_where_one_is(open_page, voila: Server) -> None:
-    page = open_page(width=1600)
-    open_rules(page, voila, "thrown", "summoner")
+def test_the_contents_show_where_one_is(show: Harness) -> None:
+    page = open_rules(show, "thrown", "summoner", width=1600)
     here = page.locator(".dl-contents [aria-current]")
     expect(here).to_have_text("Summoner")
     box, around = here.bounding_box(), page.locator(".dl-contents-list").bounding_box()
@@ -71,22 +75,21 @@ def test_the_contents_show_where_one_is(open_page, voila: Server) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 700), (390, 844)])
-def test_what_happened_is_told_where_one_can_see_it(open_page, voila: Server, width: int, height: int) -> None:
-    page = open_page(width=width)
-    page.set_viewport_size({"width": width, "height": height})
-    open_rules(page, voila, "thrown", "archer")
+def test_what_happened_is_told_where_one_can_see_it(show: Harness, width: int, height: int) -> None:
+    page = open_rules(show, "thrown", "archer", width=width, height=height)
     page.click("[data-try=shows-0]")
     page.get_by_role("button", name="Use the Archer").click()
     page.locator(".dl-die.lit.face-6").click()
-    send = page.get_by_role("button", name="Archer: send Ada's white six back")
+    expect(page.locator(".dl-now")).to_contain_text("Archer: send Ada's white six back.")
+    send = page.locator(f"{TABLE} [data-primary]")
     expect(send).to_be_in_viewport(ratio=1)
     send.click()
     expect(page.locator(COACH)).to_have_class("dl-coach done")
     expect(page.locator(".dl-coach-told")).to_be_in_viewport(ratio=1)
 
 
-def test_an_example_asks_before_every_step(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic", "trial-by-fire")
+def test_an_example_asks_before_every_step(show: Harness) -> None:
+    page = open_rules(show, "draconic", "trial-by-fire")
     page.click("[data-try=examples-0]")
     expect(page.locator(".dl-coach-asks")).to_contain_text("Derek")
     expect(page.locator(f"{TABLE}[data-waits=coach]")).to_be_visible()
@@ -98,8 +101,8 @@ def test_an_example_asks_before_every_step(page: Page, voila: Server) -> None:
     expect(page.locator(COACH)).to_have_class("dl-coach done")
 
 
-def test_a_challenge_is_judged_by_the_engine(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic", "tyrannical-trade")
+def test_a_challenge_is_judged_by_the_engine(show: Harness) -> None:
+    page = open_rules(show, "draconic", "tyrannical-trade")
     page.click("[data-try=challenges-0]")
     page.click("[data-offer=hint]")
     expect(page.locator(".dl-coach-told")).to_contain_text("Hint")
@@ -110,8 +113,8 @@ def test_a_challenge_is_judged_by_the_engine(page: Page, voila: Server) -> None:
     expect(page.locator(".dl-coach-told")).to_contain_text("Solved.")
 
 
-def test_links_turn_the_page_and_the_back_button_turns_it_back(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic", "burned")
+def test_links_turn_the_page_and_the_back_button_turns_it_back(show: Harness) -> None:
+    page = open_rules(show, "draconic", "burned")
     assert title(page) == "Burned"
     page.click("[data-turn=before]")
     expect(page.locator(".dl-rulebook h2")).to_have_text("Fireballs and the fire pile")
@@ -123,8 +126,8 @@ def test_links_turn_the_page_and_the_back_button_turns_it_back(page: Page, voila
     expect(page.locator(".dl-rulebook h2")).to_have_text("Burned")
 
 
-def test_a_whole_section_by_keyboard(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic")
+def test_a_whole_section_by_keyboard(show: Harness) -> None:
+    page = open_rules(show, "draconic")
     page.focus(".dl-find input")
     page.keyboard.type("drag giv")
     expect(page.locator(".dl-contents [data-section]").first).to_have_text("Dragons are given away")
@@ -143,8 +146,8 @@ def test_a_whole_section_by_keyboard(page: Page, voila: Server) -> None:
     expect(page.locator(COACH)).to_have_class("dl-coach done")
 
 
-def test_search_that_finds_nothing_says_so(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic")
+def test_search_that_finds_nothing_says_so(show: Harness) -> None:
+    page = open_rules(show, "draconic")
     page.fill(".dl-find input", "xyzzy")
     expect(page.locator(".dl-none")).to_be_visible()
     page.keyboard.press("Escape")
@@ -169,9 +172,10 @@ def test_from_the_table_to_the_rule_and_into_the_book(page: Page, voila: Server)
     expect(table).to_be_visible()
 
 
-def test_a_symbol_on_a_die_leads_to_its_rule_by_mouse_and_by_keyboard(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "hunters", "chase")
-    page.locator(f"{TABLE} .dl-die.asked.face-sword3").first.click()
+def test_a_symbol_on_a_die_leads_to_its_rule_by_mouse_and_by_keyboard(show: Harness) -> None:
+    page = open_rules(show, "hunters", "chase")
+    page.locator(f"{TABLE} .dl-die.face-sword3").first.click()
+    page.locator(f"{TABLE} .dl-refused").get_by_role("button", name="Rule: Chasing the villain").click()
     window = page.locator("dialog.dl-rule")
     expect(window).to_be_visible()
     expect(window.locator("h2")).to_have_text("Chasing the villain")
@@ -189,9 +193,9 @@ def test_a_symbol_on_a_die_leads_to_its_rule_by_mouse_and_by_keyboard(page: Page
     expect(window.locator("h2")).to_have_text("The warrants")
 
 
-def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(page: Page, voila: Server) -> None:
-    open_rules(page, voila, "draconic")
-    page.locator(f"{TABLE} .dl-rule-mark").first.click()
+def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(show: Harness) -> None:
+    page = open_rules(show, "draconic")
+    page.locator(f"{TABLE} .dl-rule-name:visible").first.click()
     window = page.locator("dialog.dl-rule")
     name = window.locator("h2").inner_text()
     window.get_by_role("link", name="Try it in the rulebook").click()
@@ -200,9 +204,9 @@ def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(page: P
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
+def test_a_page_to_print(show: Harness, game: str) -> None:
     book = room(game, "rulebook").BOOK
-    open_rules(page, voila, game)
+    page = open_rules(show, game)
     page.evaluate(
         "() => { const open = window.open;"
         " window.open = (...a) => { const w = open(...a); w.print = () => {}; return w; }; }"
@@ -225,20 +229,18 @@ def test_a_page_to_print(page: Page, voila: Server, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(("width", "dark"), [(390, False), (390, True), (1600, False), (1600, True)])
-def test_nothing_is_out_of_reach(open_page, voila: Server, game: str, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
-    open_rules(page, voila, game)
+def test_nothing_is_out_of_reach(show: Harness, game: str) -> None:
+    page = open_rules(show, game, width=390)
     page.click("[data-try]")
     expect(page.locator(COACH)).to_be_visible()
-    assert not axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    screenshot(page, f"rules-{game}-{width}-{'dark' if dark else 'light'}")
+    for look in looks(page):
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
+        screenshot(page, f"rules-{game}-{look}")
 
 
-def test_on_a_phone_one_is_led_on_from_the_table_to_the_next_section(open_page, voila: Server) -> None:
-    page = open_page(width=390, height=844)
-    open_rules(page, voila, "draconic", "dragons")
+def test_on_a_phone_one_is_led_on_from_the_table_to_the_next_section(show: Harness) -> None:
+    page = open_rules(show, "draconic", "dragons", width=390, height=844)
     page.click("[data-try=challenges-0]")
     page.click("[data-pick=seat-1]")
     expect(page.locator(".dl-coach-told")).to_contain_text("Good so far")

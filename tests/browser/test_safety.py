@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ground import open_notebook
 from tests.browser.servers import Server
-from tests.browser.tables import Table, arena
-
-
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with arena(tmp_path_factory.mktemp("arena")) as server:
-        yield server
+from tests.browser.tables import Table
 
 
 def new(**wrong: Any) -> dict[str, Any]:
@@ -54,8 +46,8 @@ FORGED: list[Any] = [
 ]  # fmt: skip
 
 
-def test_forged_intents_change_nothing(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "duel")
+def test_forged_intents_change_nothing(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "arena/duel")
     table = Table(page)
     before = table.python_view()
     for intent in FORGED:
@@ -65,8 +57,8 @@ def test_forged_intents_change_nothing(page: Page, pages: Server) -> None:
     expect(table.root.get_by_role("alert")).not_to_be_empty()
 
 
-def test_a_replayed_intent_is_stale(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "names")
+def test_a_replayed_intent_is_stale(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "arena/names")
     table = Table(page)
     table.send({"kind": "roll", "revision": 0})
     table.changed(0)
@@ -76,17 +68,20 @@ def test_a_replayed_intent_is_stale(page: Page, pages: Server) -> None:
     assert table.python_view() == before
 
 
-def test_a_written_trait_is_not_the_game(page: Page, pages: Server) -> None:
+def test_a_written_trait_is_not_the_game(page: Page, voila: Server) -> None:
     """The synced view is only a picture: whoever paints over it changes nothing."""
-    open_notebook(page, pages, "duel")
+    open_notebook(page, voila, "arena/duel")
     table = Table(page)
     before = table.python_view()
     page.evaluate(
         """async () => {
             const manager = await window.jupyterapp.widgetManagerPromise.promise;
             const models = await Promise.all(Object.values(manager._models));
-            const model = models.find((one) => one.get("view")?.scene);
-            model.set("view", { ...model.get("view"), waits: "over", seed: 0, revision: 77 });
+            const model = models.find((one) => one.get("view")?.parts?.table);
+            const { table, ...rest } = model.get("view").parts;
+            const painted = { ...table, waits: "over", seed: 0, revision: 77 };
+            model.set("view", { kind: "parts", parts: { ...rest, table: painted } });
+            model.set("step", 99);
             model.save_changes();
         }"""
     )
@@ -96,8 +91,8 @@ def test_a_written_trait_is_not_the_game(page: Page, pages: Server) -> None:
     expect(table.root.locator(".dl-history li")).not_to_have_count(0)
 
 
-def test_names_are_text(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "names")
+def test_names_are_text(page: Page, voila: Server) -> None:
+    open_notebook(page, voila, "arena/names")
     table = Table(page)
     expect(table.root.locator(".dl-name", has_text="<b>Ada</b>")).to_have_count(1)
     assert table.root.locator("img").count() == 0

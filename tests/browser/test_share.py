@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 import dicelab
 from dicelab.games import GAMES
 from dicelab.games.bot import random_bot
-from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.conftest import Mount, OpenPage
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import SITE, Harness
 from tests.browser.servers import Server
-from tests.browser.tables import Table
+from tests.browser.tables import Table, duel
 
 STEPS = 8
 
@@ -37,10 +38,28 @@ def share(page: Page, what: str = "This position") -> str:
     return link.input_value()
 
 
+@pytest.fixture
+def shared(show: Harness) -> Harness:
+    """Pages that open codes, each with a table of its own."""
+    show.shelf["shared"] = dicelab.SharedTable
+    return show
+
+
 @pytest.mark.parametrize("key", GAMES)
-def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: Server, key: str) -> None:
-    ours = open_page(reduced_motion="reduce")
-    open_notebook(ours, voila, "shared", f"?table={dicelab.share(begun(key))}")
+def test_a_game_shared_by_its_link_is_the_same_game(shared: Harness, key: str) -> None:
+    ours = shared.open("shared", f"?table={dicelab.share(begun(key))}", reduced_motion="reduce")
+    theirs = shared.window(reduced_motion="reduce")
+    handed_over(ours, theirs, SITE)
+
+
+def test_in_voila_too(open_page: OpenPage, voila: Server) -> None:
+    ours, theirs = open_page(reduced_motion="reduce"), open_page(reduced_motion="reduce")
+    open_notebook(ours, voila, "shared", f"?table={dicelab.share(begun('draconic'))}")
+    handed_over(ours, theirs, voila.url)
+
+
+def handed_over(ours: Page, theirs: Page, site: str) -> None:
+    """One step back, played on from there, and shared: the others have the same game."""
     table = Table(ours)
     table.root.get_by_label("Bots").select_option("step by step")
     table.root.get_by_role("button", name="one step back").click()
@@ -48,8 +67,7 @@ def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: 
     expect(table.root.locator(".dl-time .dl-step")).to_have_text(f"{STEPS - 1} / {STEPS - 1}")
     history = table.history()
     link = share(ours, "The whole game")
-    assert urlsplit(link).netloc == urlsplit(voila.url).netloc
-    theirs = open_page(reduced_motion="reduce")
+    assert urlsplit(link).netloc == urlsplit(site).netloc
     theirs.goto(link)
     other = Table(theirs)
     assert other.history() == history
@@ -57,9 +75,10 @@ def test_a_game_shared_by_its_link_is_the_same_game(open_page: OpenPage, voila: 
     expect(theirs.locator(".dl-panel .dl-section").first).to_be_visible()
 
 
-def test_a_position_is_shared_copied_and_pasted_into_another_game(open_page: OpenPage, voila: Server) -> None:
-    page = open_page(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
-    open_notebook(page, voila, "shared", f"?table={dicelab.share(dicelab.game('draconic'))}")
+def test_a_position_is_shared_copied_and_pasted_into_another_game(shared: Harness) -> None:
+    code = dicelab.share(dicelab.game("draconic"))
+    rights = ["clipboard-read", "clipboard-write"]
+    page = shared.open("shared", f"?table={code}", reduced_motion="reduce", permissions=rights)
     table = Table(page)
     parties = ["3/1/0", "3/0/0", "3/0/2"]
     state = dicelab.game("hunters", players=3).position(parties, chase=(2, "w3,w2"))  # type: ignore[attr-defined]
@@ -85,9 +104,10 @@ def test_a_position_is_shared_copied_and_pasted_into_another_game(open_page: Ope
     assert table.python_view()["bots"] == {"1": "sensible", "2": "sensible"}
 
 
-def test_escape_closes_the_window_and_gives_the_focus_back(page: Page, voila: Server) -> None:
-    open_notebook(page, voila, "draconic_dice")
-    button = Table(page).root.get_by_role("button", name="Share")
+def test_escape_closes_the_window_and_gives_the_focus_back(mount: Mount) -> None:
+    table = mount(duel())
+    page = table.page
+    button = table.root.get_by_role("button", name="Share")
     button.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -95,8 +115,8 @@ def test_escape_closes_the_window_and_gives_the_focus_back(page: Page, voila: Se
     expect(button).to_be_focused()
 
 
-def test_without_a_code_the_page_says_what_to_do(page: Page, voila: Server) -> None:
-    open_notebook(page, voila, "shared")
+def test_without_a_code_the_page_says_what_to_do(shared: Harness) -> None:
+    page = shared.open("shared")
     opener = page.locator(".dl-opener")
     expect(opener).to_contain_text("press Share")
     assert axe(page) == []
@@ -120,32 +140,33 @@ def test_without_a_code_the_page_says_what_to_do(page: Page, voila: Server) -> N
         ("<b>x</b>", "not a code"),
     ],
 )
-def test_a_broken_link_gets_a_sentence(page: Page, voila: Server, code: str, says: str) -> None:
-    open_notebook(page, voila, "shared", f"?table={code}")
+def test_a_broken_link_gets_a_sentence(shared: Harness, code: str, says: str) -> None:
+    page = shared.open("shared", f"?table={code}")
     expect(page.locator(".dl-opener").get_by_role("alert")).to_contain_text(says)
     expect(page.locator(".dl-opener").get_by_label("Open a code")).to_be_visible()
 
 
-def test_a_question_is_shown_without_its_answer(page: Page, voila: Server) -> None:
+def test_a_question_is_shown_without_its_answer(shared: Harness) -> None:
     code = dicelab.share(dicelab.pose("thrown", "trump", dice=3))
-    open_notebook(page, voila, "shared", f"?table={code}")
+    page = shared.open("shared", f"?table={code}")
     expect(page.get_by_text("Chance of a trump with three dice")).to_be_visible()
     expect(page.get_by_text("91/216")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (390, False), (1600, True)])
-def test_the_window_fits_and_axe_is_content(open_page: OpenPage, voila: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    open_notebook(page, voila, "shared", f"?table={dicelab.share(begun('thrown').state)}")
+def test_the_window_fits_and_axe_is_content(shared: Harness) -> None:
+    code = dicelab.share(begun("thrown").state)
+    page = shared.open("shared", f"?table={code}", width=390, reduced_motion="reduce")
     tools = Table(page).root.get_by_role("toolbar")
-    boxes = [one.bounding_box() for one in tools.get_by_role("button").all()]
-    assert len({round(box["y"]) for box in boxes if box}) == 1  # in one line
-    inside = Table(page).root.bounding_box()
-    last = tools.get_by_role("button").last.bounding_box()
-    assert inside
-    assert last
-    assert last["x"] + last["width"] <= inside["x"] + inside["width"]
+    for look in looks(page):
+        boxes = [one.bounding_box() for one in tools.get_by_role("button").all()]
+        assert len({round(box["y"]) for box in boxes if box}) == 1, look  # in one line
+        inside = Table(page).root.bounding_box()
+        last = tools.get_by_role("button").last.bounding_box()
+        assert inside
+        assert last
+        assert last["x"] + last["width"] <= inside["x"] + inside["width"], look
     share(page)
-    assert overflow(page) == 0
-    assert axe(page, within=".dl-share") == []
-    screenshot(page, f"share-{width}-{'dark' if dark else 'light'}")
+    for look in looks(page):
+        assert overflow(page) == 0, look
+        assert axe(page, within=".dl-share") == [], look
+        screenshot(page, f"share-{look}")

@@ -2,57 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from typing import Any
 
-import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot, write_notebook
-from tests.browser.servers import Server, running
+import dicelab
+from tests.browser.conftest import Mount
+from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.tables import Table
 
-MINE = '{"run": "r3 n5", "kind": "b2", "stove": "r1 r6"}'
-BENS = '{"kind": "b4 b4", "stove": "n1 b3"}'
-CONTROL = '{"control": "r1 b2", "run": "r3 r5", "stove": "r6"}'
+MINE = {"run": "r3 n5", "kind": "b2", "stove": "r1 r6"}
+BENS = {"kind": "b4 b4", "stove": "n1 b3"}
+FULL = "r1 r2 r3 r4 r5 r6 r1 r2 n1 n2 n3 n4 n5 n1 n1 n2 n6 b1 b2 b3 b4 b5"
 ALL_FOUR = (
-    '{"run": "r3 b4 y5", "kind": "r2", "pair": "r6", "stove": "r1 b6 y2"},'
-    '{"different": "b1 r2", "control": "b3", "pair": "r4 r4 g5", "stove": "b6 b6 r5"},'
-    '{"run": "g1 r2 y3 b4 g5 g6", "kind": "g4 g4", "target": "y1", "stove": "g2"},'
-    '{"different": "", "kind": "y6 y6 r6 b6", "target": "", "stove": "y1"}'
+    {"run": "r3 b4 y5", "kind": "r2", "pair": "r6", "stove": "r1 b6 y2"},
+    {"different": "b1 r2", "control": "b3", "pair": "r4 r4 g5", "stove": "b6 b6 r5"},
+    {"run": "g1 r2 y3 b4 g5 g6", "kind": "g4 g4", "target": "y1", "stove": "g2"},
+    {"different": "", "kind": "y6 y6 r6 b6", "target": "", "stove": "y1"},
 )
-PAGES = {
-    "end": f'game.position([{MINE}, {BENS}]), bots={{1: "sensible"}}, seed=3',
-    "short": 'game.position([{"kind": "r4", "stove": "r1"}, {"kind": "b4 b4"}]), bots={1: "sensible"}, seed=2',
-    "control": f'game.position([{CONTROL}, {BENS}]), bots={{1: "sensible"}}, seed=1',
-    "start": '"spuds", players=2, seed=5',
-    "run": 'game.position([{"run": "r1 r2 r3 r4", "stove": "r6 n1"}, {"kind": "b4 b4", "stove": "n1 b3"}]), seed=3',
-    "many": (
-        'game.position([{"stove": "r1 r2 r3 r4 r5 r6 r1 r2 n1 n2 n3 n4 n5 n1 n1 n2 n6 b1 b2 b3 b4 b5"},'
-        '{"kind": "b1", "stove": "b2 b3"}]), seed=3'
+KITCHENS: dict[str, tuple[Sequence[dict[str, str]], dict[str, Any]]] = {
+    "end": ([MINE, BENS], {"bots": {1: "sensible"}, "seed": 3}),
+    "short": ([{"kind": "r4", "stove": "r1"}, {"kind": "b4 b4"}], {"bots": {1: "sensible"}, "seed": 2}),
+    "control": (
+        [{"control": "r1 b2", "run": "r3 r5", "stove": "r6"}, BENS],
+        {"bots": {1: "sensible"}, "seed": 1},
     ),
-    "four": f'dicelab.game("spuds", players=4).position([{ALL_FOUR}]), seed=4',
-}  # fmt: skip
+    "run": ([{"run": "r1 r2 r3 r4", "stove": "r6 n1"}, BENS], {"seed": 3}),
+    "many": ([{"stove": FULL}, {"kind": "b1", "stove": "b2 b3"}], {"seed": 3}),
+    "four": (ALL_FOUR, {"seed": 4}),
+}
+"""Positions to look at, and how they are played on."""
+
+
+def kitchens(name: str) -> dicelab.TableWithOdds:
+    """A table with one of the positions, or a new game."""
+    if name == "start":
+        return dicelab.TableWithOdds("spuds", players=2, seed=5)
+    laid, how = KITCHENS[name]
+    return dicelab.TableWithOdds(dicelab.game("spuds", players=len(laid)).position(laid), **how)  # type: ignore[attr-defined]
+
+
 MOST_STEPS = 300
 TO_DO = ("button[data-primary]", "button.dl-target", "button.dl-die.lit[aria-pressed=false]", ".dl-actions button")
 """What asks to be done, the most urgent first."""
-
-
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    scratch = tmp_path_factory.mktemp("spuds")
-    folder = scratch / "pages"
-    folder.mkdir()
-    for name, table in PAGES.items():
-        code = f'import dicelab\ngame = dicelab.game("spuds", players=2)\ndicelab.TableWithOdds({table})'
-        write_notebook(folder / f"{name}.ipynb", f"# {name.capitalize()}", code, title=name.capitalize())
-    with running("voila", folder, scratch) as server:
-        yield server
-
-
-@pytest.fixture
-def calm_page(open_page: OpenPage) -> Page:
-    return open_page(reduced_motion="reduce")
 
 
 def what_is_lit(table: Table) -> str:
@@ -102,9 +95,8 @@ def until_turn(table: Table, turn: int, press: Callable[[str], None]) -> None:
     raise AssertionError("The turns do not end.")
 
 
-def test_from_the_roll_off_through_some_turns_by_mouse(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "start")
-    table = Table(calm_page)
+def test_from_the_roll_off_through_some_turns_by_mouse(mount: Mount) -> None:
+    table = mount(kitchens("start"))
     table.fast()
     until_turn(table, 6, lambda what: table.root.locator(what).first.click(timeout=3_000))
     told = table.history()
@@ -115,16 +107,15 @@ def test_from_the_roll_off_through_some_turns_by_mouse(calm_page: Page, pages: S
     expect(table.root.get_by_role("alert")).to_have_count(0)
 
 
-def test_from_the_roll_off_through_some_turns_by_keyboard(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "start")
-    table = Table(calm_page)
+def test_from_the_roll_off_through_some_turns_by_keyboard(mount: Mount) -> None:
+    table = mount(kitchens("start"))
 
     def press(what: str) -> None:
-        reach(calm_page, what)
-        calm_page.keyboard.press("Enter")
+        reach(table.page, what)
+        table.page.keyboard.press("Enter")
 
-    reach(calm_page, "select")  # the bots' speed, to its last entry
-    calm_page.keyboard.press("End")
+    reach(table.page, "select")  # the bots' speed, to its last entry
+    table.page.keyboard.press("End")
     until_turn(table, 4, press)
     assert sum(" takes up " in line for line in table.history()) >= 3
     expect(table.root.get_by_role("alert")).to_have_count(0)
@@ -135,15 +126,15 @@ def take_and_place_the_rest(table: Table) -> None:
     mine = table.root.locator(".dl-seat.mine")
     mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll two dice").click()
     table.root.get_by_role("button", name="Re-roll the stove").click()
-    rest = table.root.get_by_role("button", name="All the rest on the stove")
+    rest = table.root.get_by_role("button", name="Rest on the stove")
     expect(rest).not_to_have_class("dl-go")  # it gives something up, so it does not shine
     rest.click()
     expect(mine.get_by_role("button", name="Activate: send 4")).to_be_visible()
 
 
-def test_dice_travel_and_a_flipped_card_turns_over(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "run")
-    table = Table(page)
+def test_dice_travel_and_a_flipped_card_turns_over(mount: Mount) -> None:
+    table = mount(kitchens("run"), reduced_motion="no-preference")
+    page = table.page
     page.evaluate(WATCH)
     take_and_place_the_rest(table)
     assert len(page.evaluate("flown")) == 2  # from the hand to the stove
@@ -170,22 +161,20 @@ def test_dice_travel_and_a_flipped_card_turns_over(page: Page, pages: Server) ->
     assert page.evaluate("flown") == []
 
 
-def test_nothing_travels_where_less_motion_is_asked_for(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "run")
-    table = Table(calm_page)
-    calm_page.evaluate(WATCH)
+def test_nothing_travels_where_less_motion_is_asked_for(mount: Mount) -> None:
+    table = mount(kitchens("run"))
+    table.page.evaluate(WATCH)
     take_and_place_the_rest(table)
     mine = table.root.locator(".dl-seat.mine")
     mine.get_by_role("button", name="Activate: send 4").click()
     expect(mine.get_by_role("group", name="Different")).to_contain_text("flipped")
-    assert calm_page.evaluate("flown") == []
-    assert calm_page.evaluate("document.getAnimations().length") == 0
+    assert table.page.evaluate("flown") == []
+    assert table.page.evaluate("document.getAnimations().length") == 0
 
 
-def test_the_best_assignment_is_shown_on_demand(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "end")
-    table = Table(calm_page)
-    panel = calm_page.locator(".dl-panel")
+def test_the_best_assignment_is_shown_on_demand(mount: Mount) -> None:
+    table = mount(kitchens("end"))
+    panel = table.page.locator(".dl-panel")
     stove = table.root.locator(".dl-seat.mine").get_by_role("group", name="Stove", exact=True)
     stove.get_by_role("button", name="Re-roll two dice").click()
     table.root.get_by_role("button", name="Re-roll the stove").click()
@@ -195,12 +184,11 @@ def test_the_best_assignment_is_shown_on_demand(calm_page: Page, pages: Server) 
     expect(worth).to_be_hidden()
     shows.press("Enter")
     expect(worth).to_be_visible()
-    expect(panel.locator(".dl-best")).to_contain_text("on ")
+    expect(panel.locator(".dl-main .dl-best")).to_contain_text("on ")
 
 
-def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "end")
-    table = Table(calm_page)
+def test_a_whole_game_by_mouse(mount: Mount) -> None:
+    table = mount(kitchens("end"))
     table.fast()
     for _ in range(MOST_STEPS):
         if table.settled() == "over":
@@ -219,9 +207,8 @@ def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
     expect(table.root.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_die_is_dragged_to_a_card_where_it_fits(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "end")
-    table = Table(calm_page)
+def test_a_die_is_dragged_to_a_card_where_it_fits(mount: Mount) -> None:
+    table = mount(kitchens("end"))
     table.fast()
     mine = table.root.locator(".dl-seat.mine")
     stove = mine.get_by_role("group", name="Stove", exact=True)
@@ -230,11 +217,18 @@ def test_a_die_is_dragged_to_a_card_where_it_fits(calm_page: Page, pages: Server
     dice = mine.get_by_role("group", name="to place").get_by_role("button")
     expect(dice).to_have_count(2)
     takes = table.root.locator("[data-takes]")
-    dice.first.dispatch_event("dragstart")
+    mouse, box = table.page.mouse, dice.first.bounding_box()
+    assert box
+    mouse.move(box["x"] + 9, box["y"] + 9)
+    mouse.down()
+    mouse.move(box["x"] + 60, box["y"] + 5, steps=3)
     offered = {str(one.get_attribute("aria-label")) for one in takes.all()}
     assert offered == {"One or Two Pair", "Stove"}  # a red 3 beside a 3 on A Run and a 2 on All of a Kind
-    dice.first.dispatch_event("dragend")
+    refused = {str(one.get_attribute("aria-label")) for one in table.root.locator("[data-refuses]").all()}
+    assert refused == {"A Run", "All of a Kind"}
+    mouse.up()  # on nothing
     expect(takes).to_have_count(0)
+    expect(table.root.locator("button[aria-pressed=true].dl-die")).to_have_count(0)
     before = table.revision
     dice.first.drag_to(stove)
     table.changed(before)
@@ -242,19 +236,18 @@ def test_a_die_is_dragged_to_a_card_where_it_fits(calm_page: Page, pages: Server
     expect(mine.get_by_role("group", name="to place").get_by_role("button")).to_have_count(1)
 
 
-def test_a_whole_game_by_keyboard_only(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "short")
-    table = Table(calm_page)
-    reach(calm_page, "select")  # the bots' speed, to its last entry
-    calm_page.keyboard.press("End")
+def test_a_whole_game_by_keyboard_only(mount: Mount) -> None:
+    table = mount(kitchens("short"))
+    reach(table.page, "select")  # the bots' speed, to its last entry
+    table.page.keyboard.press("End")
     for _ in range(MOST_STEPS):
         if table.settled() == "over":
             break
         before = table.revision
         what = what_is_lit(table)
         moves = is_a_move(table, what)
-        reach(calm_page, what)
-        calm_page.keyboard.press("Enter")
+        reach(table.page, what)
+        table.page.keyboard.press("Enter")
         if moves:
             table.changed(before)
     assert table.waits == "over"
@@ -269,9 +262,8 @@ def reach(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never reached {selector}.")
 
 
-def test_a_side_is_picked_for_a_die_of_control(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "control")
-    table = Table(calm_page)
+def test_a_side_is_picked_for_a_die_of_control(mount: Mount) -> None:
+    table = mount(kitchens("control"))
     table.fast()
     mine = table.root.locator(".dl-seat.mine")
     mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll one die").click()
@@ -285,7 +277,7 @@ def test_a_side_is_picked_for_a_die_of_control(calm_page: Page, pages: Server) -
             found.click()
         mine.get_by_role("button", name="set to 3").click()
     mine.get_by_role("button", name="red 3").click()  # from A Run, to be placed again
-    table.root.get_by_role("button", name="Place these dice now").click()
+    table.root.get_by_role("button", name="Place these").click()
     kind = mine.get_by_role("group", name="All of a Kind")
     for left in (2, 1, 0):
         die = mine.get_by_role("group", name="to place").get_by_role("button").first
@@ -297,9 +289,8 @@ def test_a_side_is_picked_for_a_die_of_control(calm_page: Page, pages: Server) -
     expect(table.root.locator(".dl-history")).to_contain_text("Ada is done.")
 
 
-def test_a_side_is_picked_by_keyboard(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "control")
-    table = Table(calm_page)
+def test_a_side_is_picked_by_keyboard(mount: Mount) -> None:
+    table = mount(kitchens("control"))
     mine = table.root.locator(".dl-seat.mine")
     mine.get_by_role("group", name="Stove", exact=True).get_by_role("button", name="Re-roll one die").click()
     table.root.get_by_role("button", name="Re-roll the stove").click()
@@ -307,22 +298,21 @@ def test_a_side_is_picked_by_keyboard(calm_page: Page, pages: Server) -> None:
     mine.get_by_role("button", name="Activate: set them").click()
     expect(mine.get_by_role("group", name="to set")).to_be_visible()
     before = table.revision
-    reach(calm_page, ".dl-seat.mine button.dl-die.make-red")
-    calm_page.keyboard.press("Enter")
-    reach(calm_page, "button.dl-die.make-side")
+    reach(table.page, ".dl-seat.mine button.dl-die.make-red")
+    table.page.keyboard.press("Enter")
+    reach(table.page, "button.dl-die.make-side")
     for _ in range(3):
-        calm_page.keyboard.press("ArrowRight")
-    assert calm_page.evaluate("document.activeElement.getAttribute('aria-label')") == "set to 4"
-    calm_page.keyboard.press("Space")
+        table.page.keyboard.press("ArrowRight")
+    assert table.page.evaluate("document.activeElement.getAttribute('aria-label')") == "set to 4"
+    table.page.keyboard.press("Space")
     table.changed(before)
     expect(mine.get_by_role("img", name="set, red 4")).to_be_visible()
 
 
-def test_the_panel_follows_and_marks_what_is_considered(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "end")
-    table = Table(calm_page)
-    panel = calm_page.locator(".dl-panel")
-    rows = panel.locator(".dl-section", has_text="Which re-roll?").locator("tbody th")
+def test_the_panel_follows_and_marks_what_is_considered(mount: Mount) -> None:
+    table = mount(kitchens("end"))
+    panel = table.page.locator(".dl-panel")
+    rows = panel.locator(".dl-section", has_text="Which re-roll?").locator(".dl-choices tbody th")
     expect(rows).to_have_count(6)  # three cards with dice, three colours
     stove = table.root.locator(".dl-seat.mine").get_by_role("group", name="Stove", exact=True)
     stove.get_by_role("button", name="Re-roll two dice").click()
@@ -339,35 +329,31 @@ SPILT = """() => {
 """How many tables are wider than the panel."""
 
 
-@pytest.mark.parametrize("width", [390, 1280, 1400])
-def test_long_fractions_and_full_kitchens_fit_into_the_panel(open_page: OpenPage, pages: Server, width: int) -> None:
-    page = open_page(width=width, reduced_motion="reduce")
+def test_long_fractions_and_full_kitchens_fit_into_the_panel(mount: Mount) -> None:
     for name in ("start", "many"):
-        open_notebook(page, pages, name)
+        page = mount(kitchens(name), width=390).page
+        for summary in page.locator(".dl-panel .dl-fold > summary").all():
+            summary.click()
         expect(page.locator(".dl-panel tbody tr").first).to_be_visible()
-        assert page.evaluate(SPILT) == 0
+        for look in looks(page, *((width, False) for width in (390, 1280, 1400))):
+            assert page.evaluate(SPILT) == 0, f"{name}, {look}"
     expect(page.locator(".dl-panel")).to_contain_text("Re-roll the stove, 22 dice")
 
 
-@pytest.mark.parametrize(("width", "columns"), [(390, 1), (1280, 4), (1600, 4)])
-def test_the_cards_of_one_opponent_lie_side_by_side_where_there_is_room(
-    open_page: OpenPage, pages: Server, width: int, columns: int
-) -> None:
-    page = open_page(width=width, reduced_motion="reduce")
-    open_notebook(page, pages, "end")
+def test_the_cards_of_one_opponent_lie_side_by_side_where_there_is_room(mount: Mount) -> None:
+    page = mount(kitchens("end"), width=390).page
     cards = page.locator(".dl-seats .dl-card")
     expect(cards).to_have_count(4)
-    assert len({box["x"] for card in cards.all() if (box := card.bounding_box())}) == columns
+    for width, columns in ((390, 1), (1280, 4), (1600, 4)):
+        for look in looks(page, (width, False)):
+            assert len({box["x"] for card in cards.all() if (box := card.bounding_box())}) == columns, look
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1600])
-def test_it_fits_and_is_accessible(open_page: OpenPage, pages: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    for name in ("four", "control") if width < 400 else ("four",):  # the gallery has the rest
-        open_notebook(page, pages, name)
-        expect(page.locator(".dl-table")).to_be_visible()
+def test_it_fits_and_is_accessible(mount: Mount) -> None:
+    for name in ("four", "control"):  # the gallery has the rest
+        page = mount(kitchens(name), width=390).page
         expect(page.locator(".dl-panel")).to_be_visible()
-        assert axe(page) == []
-        assert overflow(page) == 0
-        screenshot(page, f"spuds-{name}-{width}-{'dark' if dark else 'light'}")
+        for look in looks(page):
+            assert axe(page) == [], f"{name}, {look}"
+            assert overflow(page) == 0, f"{name}, {look}"
+            screenshot(page, f"spuds-{name}-{look}")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, overflow, screenshot
+from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.servers import Server
 
 
@@ -52,17 +51,41 @@ def test_by_keyboard(page: Page, workshop: Server) -> None:
     expect(page.get_by_role("link", name="Start with A lesson")).to_be_focused()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [360, 390, 1500, 1920])
-def test_it_fits_and_axe_is_content(open_page: OpenPage, workshop: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
+def test_it_fits_and_axe_is_content(open_page: OpenPage, workshop: Server) -> None:
+    page = open_page(width=360)
     page.goto(workshop.url)
-    screenshot(page, f"start-{width}-{'dark' if dark else 'light'}")
-    assert overflow(page) == 0
-    assert axe(page) == []
+    for look in looks(page, *((width, dark) for width in (360, 390, 1500, 1920) for dark in (False, True))):
+        screenshot(page, f"start-{look}")
+        assert overflow(page) == 0, look
+        assert axe(page) == [], look
 
 
 def test_the_real_one(page: Page, voila: Server) -> None:
     page.goto(voila.url)
     screenshot(page, "start")
     assert axe(page) == []
+
+
+def test_from_the_card_to_the_table_and_its_rules(page: Page, voila: Server) -> None:
+    page.goto(voila.url)
+    page.get_by_role("link", name="Play Thrown").click()
+    page.wait_for_selector("body[data-ready]")
+    table = page.locator(".dl-stage")
+    table.wait_for()
+    box = table.bounding_box()
+    assert box
+    assert box["y"] < 80, "something stands above the game"
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert axe(page) == []
+    tabs = page.get_by_role("navigation", name="This game").get_by_role("link")
+    expect(tabs).to_have_text(["Play", "Learn", "Rules"])
+    expect(tabs.first).to_have_attribute("aria-current", "page")
+    tabs.nth(1).click()
+    page.wait_for_selector("body[data-ready]")
+    contents = page.get_by_role("navigation", name="On this page")
+    contents.get_by_role("link", name="3. A pair among three").click()
+    expect(page.get_by_role("heading", name="3. A pair among three")).to_be_in_viewport()
+    assert axe(page) == []
+    expect(page.get_by_role("main").get_by_role("link", name="a whole game of Thrown")).to_have_attribute(
+        "href", "play_thrown.ipynb"
+    )

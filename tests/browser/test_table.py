@@ -3,47 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from dicelab.games.draconic.odds import burned
-from tests.browser.conftest import OpenPage
-from tests.browser.ground import open_notebook
-from tests.browser.servers import Server
-from tests.browser.tables import MOST_STEPS, Table, arena, play_by_keyboard, play_by_mouse
+from tests.browser.conftest import Mount
+from tests.browser.tables import MOST_STEPS, duel, play_by_keyboard, play_by_mouse, three
 
 
-@pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with arena(tmp_path_factory.mktemp("arena")) as server:
-        yield server
-
-
-@pytest.fixture
-def calm_page(open_page: OpenPage) -> Page:
-    return open_page(reduced_motion="reduce")
-
-
-def test_a_whole_game_by_mouse(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "three")
-    table = Table(calm_page)
+def test_a_whole_game_by_mouse(mount: Mount) -> None:
+    table = mount(three())
     gave = play_by_mouse(table)
     assert gave > 0
     expect(table.root.locator(".dl-now")).to_contain_text(re.compile(r"\w+ wins!"))
     assert len(table.history()) > 5
 
 
-def test_a_whole_game_by_keyboard_only(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "three")
-    play_by_keyboard(calm_page, Table(calm_page))
+def test_a_whole_game_by_keyboard_only(mount: Mount) -> None:
+    table = mount(three())
+    play_by_keyboard(table.page, table)
 
 
-def test_arrow_keys_walk_along_the_dice(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "three")
-    table = Table(calm_page)
+def test_arrow_keys_walk_along_the_dice(mount: Mount) -> None:
+    table = mount(three())
     table.fast()
     dragons = table.root.locator("button.dl-die.face-dragon")
     for _ in range(MOST_STEPS):
@@ -55,18 +39,17 @@ def test_arrow_keys_walk_along_the_dice(calm_page: Page, pages: Server) -> None:
         table.next_button().click()
         table.changed(before)
     dragons.first.focus()
-    calm_page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowRight")
     expect(dragons.nth(1)).to_be_focused()
-    calm_page.keyboard.press("Space")
+    table.page.keyboard.press("Space")
     expect(dragons.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(dragons.first).to_have_attribute("aria-pressed", "false")
 
 
-def test_the_panel_follows_the_table(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
+def test_the_panel_follows_the_table(mount: Mount) -> None:
+    table = mount(duel())
     table.fast()
-    panel = calm_page.locator(".dl-panel")
+    panel = table.page.locator(".dl-panel")
     seen = set()
     for _ in range(12):
         if table.settled() == "over":
@@ -82,9 +65,8 @@ def test_the_panel_follows_the_table(calm_page: Page, pages: Server) -> None:
     assert len(seen) > 1
 
 
-def test_undo_goes_back_to_the_last_own_step(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
+def test_undo_goes_back_to_the_last_own_step(mount: Mount) -> None:
+    table = mount(duel())
     table.fast()
     undo = table.root.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
@@ -103,9 +85,8 @@ def test_undo_goes_back_to_the_last_own_step(calm_page: Page, pages: Server) -> 
     assert table.history() == []
 
 
-def test_each_move_is_said_aloud(page: Page, pages: Server) -> None:
-    open_notebook(page, pages, "duel")
-    table = Table(page)
+def test_each_move_is_said_aloud(mount: Mount) -> None:
+    table = mount(duel(), reduced_motion="no-preference")
     assert table.says() == ""
     table.next_button().click()
     expect(table.root.get_by_role("status")).to_contain_text("Ada rolls six dice")
@@ -114,9 +95,8 @@ def test_each_move_is_said_aloud(page: Page, pages: Server) -> None:
     assert status.get_attribute("aria-live") == "polite"
 
 
-def test_the_timeline_looks_back_and_plays_on(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
+def test_the_timeline_looks_back_and_plays_on(mount: Mount) -> None:
+    table = mount(duel())
     table.fast()
     for _ in range(3):
         if table.settled() == "over":
@@ -138,12 +118,13 @@ def test_the_timeline_looks_back_and_plays_on(calm_page: Page, pages: Server) ->
     expect(table.root.locator(".dl-time .dl-step")).to_have_text("0 / 0")
 
 
-def test_a_new_game_with_other_rules(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
+def test_a_new_game_with_other_rules(mount: Mount) -> None:
+    table = mount(duel())
     table.root.get_by_role("button", name="New game").click()
-    form = calm_page.get_by_role("dialog", name="New game of Draconic Dice")
-    form.get_by_label("Players").select_option("4")
+    form = table.page.get_by_role("dialog", name="New game of Draconic Dice")
+    expect(form.get_by_label("Seed")).to_be_hidden()
+    form.get_by_text("More options").click()
+    form.get_by_label("Players", exact=True).select_option("4")
     form.get_by_label("Seat 1", exact=True).fill("Zoë <i>")
     form.get_by_label("who plays seat 2").select_option("a person")
     form.get_by_label("Which rules").select_option("Dragon Scales")
@@ -159,20 +140,20 @@ def test_a_new_game_with_other_rules(calm_page: Page, pages: Server) -> None:
     expect(table.root.locator(".dl-bot")).to_have_count(2)
 
 
-def test_escape_closes_the_form_and_gives_the_focus_back(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    button = Table(calm_page).root.get_by_role("button", name="New game")
+def test_escape_closes_the_form_and_gives_the_focus_back(mount: Mount) -> None:
+    table = mount(duel())
+    button = table.root.get_by_role("button", name="New game")
     button.click()
-    expect(calm_page.get_by_role("dialog")).to_be_visible()
-    calm_page.keyboard.press("Escape")
-    expect(calm_page.get_by_role("dialog")).to_have_count(0)
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
     expect(button).to_be_focused()
 
 
-def test_odds_on_and_off(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    toggle = Table(calm_page).root.get_by_role("button", name="Odds")
-    panel = calm_page.locator(".dl-panel")
+def test_odds_on_and_off(mount: Mount) -> None:
+    table = mount(duel())
+    toggle = table.root.get_by_role("button", name="Odds")
+    panel = table.page.locator(".dl-panel")
     expect(panel.locator(".dl-section")).not_to_have_count(0)
     toggle.click()
     expect(toggle).to_have_attribute("aria-pressed", "false")
@@ -181,9 +162,8 @@ def test_odds_on_and_off(calm_page: Page, pages: Server) -> None:
     expect(panel.locator(".dl-section")).not_to_have_count(0)
 
 
-def test_bots_step_by_step(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "three")
-    table = Table(calm_page)
+def test_bots_step_by_step(mount: Mount) -> None:
+    table = mount(three())
     table.root.get_by_label("Bots").select_option("step by step")
     for _ in range(MOST_STEPS):
         if table.waits == "bot":
@@ -196,28 +176,26 @@ def test_bots_step_by_step(calm_page: Page, pages: Server) -> None:
     expect(table.root.locator(".dl-history li")).to_have_count(steps + 1)
 
 
-def test_what_if_leaves_the_game_alone(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
-    panel = calm_page.locator(".dl-panel")
+def test_what_if_leaves_the_game_alone(mount: Mount) -> None:
+    table = mount(duel())
+    panel = table.page.locator(".dl-panel")
     panel.get_by_text("What if …").click()
     dice = panel.get_by_label("how many dice you roll")
     dice.press("Home")
     expect(panel.locator(".dl-section", has_text="Burned: no").locator(".dl-fraction")).to_have_text(
         str(Fraction(5, 6))
     )
-    expect(panel.get_by_role("heading", level=2)).to_contain_text("Odds if …")
+    expect(panel.get_by_role("heading", level=2)).to_contain_text(", if …")
     assert table.revision == 0
     panel.get_by_role("button", name="Back to the table").click()
     expect(panel.locator(".dl-section", has_text="Burned: no").locator(".dl-fraction")).to_have_text(str(burned(6).p))
 
 
-def test_a_double_click_is_one_roll(calm_page: Page, pages: Server) -> None:
-    open_notebook(calm_page, pages, "duel")
-    table = Table(calm_page)
+def test_a_double_click_is_one_roll(mount: Mount) -> None:
+    table = mount(duel())
     table.root.get_by_label("Bots").select_option("step by step")
     table.next_button().dblclick()
     table.changed(0)
-    calm_page.wait_for_timeout(200)
+    table.page.wait_for_timeout(200)
     assert table.root.get_by_role("alert").all_inner_texts() == []
     assert len(table.history()) <= 2

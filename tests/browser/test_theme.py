@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
 
 
@@ -38,14 +38,13 @@ def test_a_choice_is_kept_from_page_to_page(page: Page, workshop: Server) -> Non
     assert is_light(page) == "true"
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1500])
-def test_a_lesson_reads_well_everywhere(open_page: OpenPage, workshop: Server, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark)
+def test_a_lesson_reads_well_everywhere(open_page: OpenPage, workshop: Server) -> None:
+    page = open_page(width=360)
     open_notebook(page, workshop, "lesson")
-    screenshot(page, f"lesson-{width}-{'dark' if dark else 'light'}")
-    assert overflow(page) == 0
-    assert axe(page) == []
-    paragraph = page.get_by_text("A bold claim").bounding_box()
-    assert paragraph is not None
-    assert paragraph["width"] <= 46 * 17
+    for look in looks(page, *((width, dark) for width in (360, 1500) for dark in (False, True))):
+        screenshot(page, f"lesson-{look}")
+        assert overflow(page) == 0, look
+        assert axe(page) == [], look
+        paragraph = page.get_by_text("A bold claim").bounding_box()
+        assert paragraph is not None
+        assert paragraph["width"] <= 46 * 17

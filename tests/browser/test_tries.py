@@ -15,26 +15,27 @@ from dicelab.games import GAMES
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.play.coach import Coach
+from dicelab.teach.book_host import COACHES, BookHost
 from dicelab.teach.challenge import ChallengeCoach
 from dicelab.teach.coaches import ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach
-from dicelab.teach.onward import Guide
-from dicelab.teach.reader import COACHES, Reader
+from dicelab.teach.guide import Guide
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
 from tests.browser.tables import Press, Table, click, make_move, tab_and_enter
 from tests.browser.test_rulebooks import open_rules
+from tests.carrier import ask
 
 LONGEST = 60
 """More steps than anything to try takes."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_is_tried_to_its_end(open_page: OpenPage, voila: Server, game: str) -> None:
-    page = open_page(width=1600, reduced_motion="reduce")
-    open_rules(page, voila, game)
-    twin, table = Reader(game), Table(page)
+def test_everything_is_tried_to_its_end(show: Harness, game: str) -> None:
+    page = open_rules(show, game, width=1600, reduced_motion="reduce")
+    twin, table = BookHost(game), Table(page)
     for section in twin.book:
         page.locator(f".dl-contents [data-section='{section.key}']").evaluate("it => it.click()")
         expect(page.locator(".dl-rulebook h2")).to_have_text(section.title)
@@ -49,10 +50,9 @@ SOME = {"draconic": "the-end", "hunters": "great-treasure", "thrown": "man-at-ar
 
 @pytest.mark.parametrize(("width", "dark"), [(1600, False), (390, True)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_challenge_by_keyboard_alone(open_page: OpenPage, voila: Server, game: str, width: int, dark: bool) -> None:
-    page = open_page(width=width, dark=dark, reduced_motion="reduce")
-    open_rules(page, voila, game, SOME[game])
-    _try(page, Table(page), Reader(game), "challenges", SOME[game], 0, tab_and_enter)
+def test_a_challenge_by_keyboard_alone(show: Harness, game: str, width: int, dark: bool) -> None:
+    page = open_rules(show, game, SOME[game], width=width, dark=dark, reduced_motion="reduce")
+    _try(page, Table(page), BookHost(game), "challenges", SOME[game], 0, tab_and_enter)
     assert axe(page) == []
     assert overflow(page) == 0
     screenshot(page, f"solved-{game}-{width}-{'dark' if dark else 'light'}")
@@ -62,7 +62,7 @@ def test_a_challenge_by_keyboard_alone(open_page: OpenPage, voila: Server, game:
 def test_in_the_lab_too(open_page: OpenPage, lab: Server, game: str) -> None:
     page = open_page(width=1600, reduced_motion="reduce")
     open_notebook(page, lab, f"rules_{game}")
-    twin = Reader(game)
+    twin = BookHost(game)
     title = twin.book.section(SOME[game]).title
     page.locator(".dl-find input").fill(title)
     page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ def test_in_the_lab_too(open_page: OpenPage, lab: Server, game: str) -> None:
     assert axe(page, ".dl-rulebook", without=["region"]) == []
 
 
-def _try(page: Page, table: Table, twin: Reader, what: str, section: str, index: int, press: Press = click) -> None:
+def _try(page: Page, table: Table, twin: BookHost, what: str, section: str, index: int, press: Press = click) -> None:
     """Lay it, do what is right, and be told so."""
     twin.lay(what, section, index)
     button = page.locator(f"[data-try={what}-{index}]")
@@ -92,20 +92,20 @@ def _try(page: Page, table: Table, twin: Reader, what: str, section: str, index:
         else:
             make_move(table, twin.host.view()["scene"], intent["move"], press)
         table.changed(before)
-        answer = twin.host.answer(intent | {"revision": twin.host.revision})
+        answer = ask(twin.host, intent | {"revision": twin.host.revision})
         assert answer["kind"] == "view", answer
         _same_words(page, twin)
     assert coach.talk()["tone"] == "done"
 
 
-def _coach(twin: Reader) -> Coach:
+def _coach(twin: BookHost) -> Coach:
     """Who talks beside the twin's table; the guide beside that one only leads on."""
     guide = twin.host.coach
     assert isinstance(guide, Guide)
     return guide.coach
 
 
-def _same_words(page: Page, twin: Reader) -> None:
+def _same_words(page: Page, twin: BookHost) -> None:
     talk = _coach(twin).talk()
     expect(page.locator(".dl-coach")).to_have_class(f"dl-coach {talk['tone']}")
     for part in ("told", "asks"):
@@ -113,7 +113,7 @@ def _same_words(page: Page, twin: Reader) -> None:
             expect(page.locator(f".dl-coach-{part}")).to_have_text(talk[part])  # type: ignore[literal-required]
 
 
-def _right(twin: Reader) -> Iterator[dict[str, Any]]:
+def _right(twin: BookHost) -> Iterator[dict[str, Any]]:
     """The intents of a reader who knows the rules, until all is done."""
     host, coach = twin.host, _coach(twin)
     for _ in range(LONGEST):

@@ -25,11 +25,20 @@ def lessons() -> list[dict[str, Any]]:
 
 def table() -> str:
     """The table as Markdown."""
-    lines = ["| lesson | ages | minutes | what it is about | after | Common Core |", "|---|---|---|---|---|---|"]
+    lines = ["| lesson | ages | minutes | what it is about | after |", "|---|---|---|---|---|"]
     for card in lessons():
-        cells = (f"**{card['title']}**", card["ages"], card["minutes"], card["topic"], card["after"], card["standards"])
+        cells = (f"**{card['title']}**", card["ages"], card["minutes"], card["topic"], card["after"])
         lines.append(f"| {' | '.join(str(cell) or '–' for cell in cells)} |")
-    return "\n".join(lines)
+    return "\n".join([*lines, "", *standards()])
+
+
+def standards() -> list[str]:
+    """Which standards a lesson serves, of every country that we know."""
+    names = list(lessons()[0]["standards"])
+    lines = [f"| lesson | {' | '.join(names)} |", f"|{'---|' * (len(names) + 1)}"]
+    return lines + [
+        f"| {card['title']} | {' | '.join(card['standards'][name] for name in names)} |" for card in lessons()
+    ]
 
 
 def written(text: str) -> str:

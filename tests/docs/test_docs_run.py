@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = sorted(page for page in DOCS.rglob("*.md") if ">>> " in page.read_text(encoding="utf-8"))
+ELSEWHERE = "add_a_game.md"  # its examples need the package that it makes: see test_add_a_game
+PAGES = sorted(
+    page for page in DOCS.rglob("*.md") if ">>> " in page.read_text(encoding="utf-8") and page.name != ELSEWHERE
+)
 
 
 @pytest.mark.parametrize("text", PAGES, ids=lambda text: text.relative_to(DOCS).as_posix())

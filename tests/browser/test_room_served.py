@@ -1,0 +1,83 @@
+"""A room on a real server: who may open one, and that a phone needs no kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import axe, open_notebook, screenshot, write_notebook
+from tests.browser.servers import Server, running
+from tests.browser.windows import Forgive
+
+LESSON = """
+import dicelab
+question = dicelab.pose("thrown", "trump", dice=3)
+dicelab.Predict(question)
+"""
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Iterator[Server]:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    write_notebook(folder / "lesson.ipynb", "# Lesson", LESSON, "dicelab.Room([question])", title="Lesson")
+    with running("voila", folder, tmp_path, visitors=2, ip="0.0.0.0") as server:
+        yield server
+
+
+def key_of(server: Server, scratch: Path) -> str:
+    """As the shell printed it."""
+    log = (scratch / "log.txt").read_text(encoding="utf-8")
+    line = next(line for line in log.splitlines() if "/teach/" in line)
+    assert "nobody else" in line
+    return line.rpartition("/teach/")[2].strip()
+
+
+def test_the_teacher_opens_a_room_and_nobody_else_can(
+    school: Server, tmp_path: Path, open_page: OpenPage, forgive: Forgive
+) -> None:
+    forgive("status of 403")
+    stranger = open_page()
+    open_notebook(stranger, school, "lesson")
+    expect(stranger.locator(".dl-room")).to_contain_text("Your teacher opens the room.")
+    assert stranger.get_by_role("button", name="Open a room").count() == 0
+    stranger.goto(f"{school.url}teach/not-the-right-key")
+    stranger.goto(f"{school.url}join")
+
+    teacher = open_page()
+    teacher.goto(f"{school.url}teach/{key_of(school, tmp_path)}")
+    expect(teacher).to_have_url(school.url)
+    open_notebook(teacher, school, "lesson")
+    teacher.get_by_role("button", name="Open a room").click()
+    expect(teacher.locator(".dl-join-card .dl-code")).to_be_visible()
+    code = teacher.locator(".dl-join-card .dl-code").inner_text()
+    assert "127.0.0.1" not in teacher.locator(".dl-room").inner_text()
+    assert axe(teacher, ".dl-room") == []
+    screenshot(teacher, "room-served-wall")
+    phone = open_page(width=390, height=844)
+    phone.goto(f"{school.url}join#{code.replace(' ', '')}")
+    phone.get_by_label("Your nickname").fill("Kiwi")
+    phone.get_by_role("button", name="Join").click()
+    expect(teacher.locator(".dl-count")).to_contain_text("1 here")
+    teacher.locator("[data-to-class=guess]").click()
+    phone.get_by_label("How likely is it?").fill("50")
+    phone.get_by_role("button", name="Send my guess").click()
+    expect(teacher.locator(".dl-count")).to_contain_text("1 answered")
+    teacher.get_by_role("button", name="Reveal", exact=True).click()
+    expect(phone.locator(".dl-exact")).to_have_text("91/216 ≈ 42.1 %")
+    cookies = {one["name"] for one in phone.context.cookies()}
+    assert "dicelab-teacher" not in cookies
+
+    # A reload is another kernel: it goes on with the same room.
+    teacher.reload()
+    teacher.wait_for_selector("body[data-ready]")
+    teacher.get_by_role("button", name="Go on with a room").click()
+    teacher.get_by_label("Code of the room").fill(code)
+    teacher.get_by_role("button", name="Go on", exact=True).click()
+    expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 added 3 × 1/6")
+    assert urlsplit(teacher.url).port == urlsplit(school.url).port

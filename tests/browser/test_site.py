@@ -1,0 +1,276 @@
+"""The site that needs no server: pages that can be read at once, Python in the browser, everything below one path.
+
+``make test`` tries one page of each kind; ``make site-test`` tries them all.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import dicelab
+from tests.browser.conftest import OpenPage
+from tests.browser.ground import ROOT, axe, eventually, looks, overflow, screenshot
+from tests.browser.site import built, served
+from tests.browser.tables import Table
+from tests.browser.windows import Forgive
+
+EACH_KIND = ("draconic_dice", "rules_thrown", "lesson_keep", "build")
+ALL = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb") if path.stem != "index")
+STANDARD_CONTROLS = {
+    path.stem for path in (ROOT / "notebooks").glob("*.ipynb") if "from ipywidgets import" in path.read_text()
+}
+"""Notebooks that still use controls of ipywidgets, which the site does not have."""
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the site."""
+    with served(built()) as address:
+        yield address
+
+
+def open_site(page: Page, site: str, name: str, query: str = "") -> Page:
+    """Open a page and come back when all its cells have run."""
+    page.goto(f"{site}{name}.html{query}")
+    live(page)
+    return page
+
+
+def live(page: Page) -> None:
+    page.wait_for_selector("body[data-ready]", timeout=90_000)
+
+
+def pages(names: tuple[str, ...]) -> list[object]:
+    """All pages; those that are not named are for `make site-test`."""
+    return [pytest.param(name, marks=[] if name in names else [pytest.mark.site]) for name in ALL]
+
+
+@pytest.mark.parametrize("name", pages(EACH_KIND))
+def test_every_cell_of_a_page_runs(page: Page, site: str, name: str) -> None:
+    if name in STANDARD_CONTROLS:
+        pytest.xfail("It uses controls of ipywidgets.")
+    open_site(page, site, name)
+    assert page.locator(".pg-failed").all_text_contents() == []
+    assert page.locator(".pg-still").count() == 0
+    page.wait_for_timeout(300)
+    for look in looks(page, (390, False), (1600, True)):
+        assert overflow(page) == 0, look
+        screenshot(page, f"site-{name}-{look}")
+    assert axe(page) == []
+
+
+def test_a_game_is_played(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_site(page, site, "draconic_dice")
+    table = Table(page)
+    before = table.revision
+    table.next_button().click()
+    table.changed(before)
+    table.root.get_by_role("button", name="Undo").click()
+    expect(table.root).to_have_attribute("data-waits", "you")
+
+
+def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_does_not_come(
+    page: Page, site: str, forgive: Forgive
+) -> None:
+    forgive(r".")  # Python itself complains at length
+    gone = True
+
+    def answer(route: Route) -> None:
+        if gone:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.context.route("**/python_stdlib.zip", answer)
+    page.goto(f"{site}draconic_dice.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Draconic Dice")
+    expect(page.locator(".pg-still").first).to_contain_text("it is your turn")
+    trouble = page.get_by_role("alert").filter(has_text="Python could not be loaded.")
+    expect(trouble).to_contain_text("Check the connection", timeout=60_000)
+    assert axe(page) == []
+    screenshot(page, "site-failed")
+    gone = False
+    trouble.get_by_role("button", name="Try again").click()
+    live(page)
+    Table(page)
+    expect(page.locator("#pg-connection")).to_be_empty()
+
+
+WATCH = """window.seen = new Set(); document.addEventListener("DOMContentLoaded", () =>
+    new MutationObserver(() => { const box = document.querySelector(".pg-coming");
+        if (box) window.seen.add(box.innerText.replace(/\\s+/g, " ")); })
+    .observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }))"""
+"""What the page says while Python comes is kept in a list."""
+
+
+def seen(page: Page, beginning: str) -> list[str]:
+    return [words for words in page.evaluate("() => [...window.seen]") if words.startswith(beginning)]
+
+
+def test_progress_is_told_in_words_and_per_cent(page: Page, site: str) -> None:
+    page.add_init_script(WATCH)
+    open_site(page, site, "draconic_dice")
+    assert len(seen(page, "Fetching Python … ")) > 3
+    assert seen(page, "Step 1 of 7 … ")
+    expect(page.locator(".pg-coming")).to_be_hidden()
+
+
+def test_whoever_comes_again_finds_python_awake(page: Page, site: str, forgive: Forgive) -> None:
+    page.add_init_script(WATCH)
+    open_site(page, site, "draconic_dice")
+    assert not seen(page, "Waking Python up")
+    kept = "async () => (await (await caches.open('memory-of-dicelab')).keys()).map((one) => one.url)"
+    assert eventually(lambda: bool(page.evaluate(kept)), 30)
+    open_site(page, site, "thrown")
+    assert seen(page, "Waking Python up")
+    assert page.locator(".pg-failed").count() == 0
+    (memory,) = page.evaluate(kept)
+    damage = """async (url) => { const place = await caches.open("memory-of-dicelab");
+        const bytes = new Response("damaged".repeat(999)).body.pipeThrough(new CompressionStream("gzip"));
+        await place.put(url, new Response(await new Response(bytes).blob())); }"""
+    page.evaluate(damage, memory)
+    forgive(r".")  # a start that fails is told to whoever looks, and made good
+    open_site(page, site, "rules_draconic")
+    assert seen(page, "Starting Python")
+    Table(page)
+
+
+def test_python_stays_from_page_to_page_and_the_back_button_works(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(site)
+    page.get_by_role("link", name="Learn Draconic Dice").click()
+    live(page)
+    page.evaluate("() => { window.sameWindow = true; }")
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_url(site)
+    page.get_by_role("link", name="Rules Thrown").click()
+    page.wait_for_url("**/rules_thrown.html")
+    live(page)
+    Table(page)
+    assert page.title().startswith("Rules of Thrown")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Roll the dice.")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Draconic Dice")
+    live(page)
+    Table(page)
+    assert page.evaluate("() => window.sameWindow")
+    assert len([url for url in asked if url.endswith(".wasm")]) == 1
+    page.get_by_role("button", name="Dark colours").click()
+    expect(page.locator("html")).to_have_attribute("data-jp-theme-light", "false")
+
+
+def test_a_page_of_another_build_is_loaded_from_the_beginning(page: Page, site: str) -> None:
+    open_site(page, site, "build")
+    page.evaluate("() => { window.sameWindow = true; }")
+
+    def newer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"build": "', '"build": "newer'))
+
+    page.context.route("**/shared.html*", newer)
+    page.evaluate("() => { location.hash = ''; const link = document.createElement('a'); link.href = 'shared.html';"
+                  "document.querySelector('main').append(link); link.click(); }")  # fmt: skip
+    page.wait_for_url("**/shared.html")
+    live(page)
+    assert not page.evaluate("() => window.sameWindow")
+
+
+def test_a_link_opens_the_same_table_for_somebody_else(open_page: OpenPage, site: str) -> None:
+    ours, theirs = open_page(reduced_motion="reduce"), open_page(reduced_motion="reduce")
+    match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=7)
+    for _ in range(4):
+        match.roll() if match.state.turn == dicelab.CHANCE else match.play(match.state.moves()[0])
+    open_site(ours, site, "shared", f"?table={dicelab.share(match)}")
+    table = Table(ours)
+    table.root.get_by_label("Bots").select_option("step by step")
+    history = table.history()
+    assert history
+    table.root.get_by_role("button", name="Share").click()
+    window = ours.get_by_role("dialog", name="Share this table")
+    window.get_by_label("The whole game").check()
+    link = window.get_by_label("Link", exact=True)
+    link.wait_for()
+    assert link.input_value().startswith(f"{site}shared.html?table=")
+    theirs.goto(link.input_value())
+    live(theirs)
+    expect(theirs.locator(".dl-opener")).to_contain_text("A game of Draconic Dice.")
+    assert Table(theirs).history()[: len(history)] == history
+
+
+def test_a_game_outlives_a_reload(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_site(page, site, "draconic_dice")
+    table = Table(page)
+    table.next_button().click()
+    expect(table.root).not_to_have_attribute("data-revision", "0")
+    kept = "() => Object.keys(localStorage).some((key) => key.startsWith('dicelab-site-games'))"
+    assert eventually(lambda: bool(page.evaluate(kept)))
+    table.settled()
+    history = table.history()
+    assert history
+    page.reload()
+    live(page)
+    page.get_by_role("button", name="Go on with it").click()
+    assert eventually(lambda: Table(page).history()[: len(history)] == history)
+
+
+def test_an_experiment_rolls_on_while_one_can_stop_it(page: Page, site: str) -> None:
+    open_site(page, site, "lesson_keep", "?view=teacher")
+    experiment = page.locator(".dl-experiment").first
+    experiment.locator("[data-roll='1000000']").click()
+    experiment.get_by_role("button", name="Stop").click()
+    expect(experiment).to_contain_text("Stopped.")
+
+
+def test_vega_comes_with_the_first_chart(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    open_site(page, site, "draconic_dice")
+    assert not [url for url in asked if "/vega-" in url or "altair" in url]
+    page.goto(f"{site}thrown.html")
+    live(page)
+    expect(page.locator(".dl-chart svg, .vega-embed svg").first).to_be_visible()
+    assert len([url for url in asked if "/vega-" in url]) == 1
+    assert not [url for url in asked if "altair" in url]
+
+
+def test_it_is_an_app_and_needs_no_connection_after_the_first_visit(open_page: OpenPage, site: str) -> None:
+    page = open_page()
+    open_site(page, site, "draconic_dice")
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    app = json.loads(page.evaluate("async () => await (await fetch('app.webmanifest')).text()"))
+    assert app["display"] == "standalone"
+    assert {icon["sizes"] for icon in app["icons"]} == {"192x192", "512x512"}
+    open_site(page, site, "draconic_dice", "?offline=1")  # on one's own machine only if asked for
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.context.set_offline(True)
+    open_site(page, site, "rules_draconic")
+    Table(page)
+    page.context.set_offline(False)
+
+
+@pytest.mark.site
+def test_the_code_of_a_page_opens_in_jupyterlab_in_the_browser(page: Page, tmp_path: Path, forgive: Forgive) -> None:
+    if not (Path(sys.prefix) / "lite").exists():
+        pytest.skip("JupyterLite is not installed: make site-test does that.")
+    forgive(r"404")  # JupyterLab looks for settings that nobody has made
+    subprocess.run([sys.executable, "-m", "website", "--lab", str(tmp_path / "site")], check=True, cwd=ROOT)
+    with served(tmp_path / "site") as address:
+        page.goto(f"{address}rules_draconic.html")
+        with page.expect_popup() as opened:
+            page.get_by_role("link", name="Show me the code").click()
+        lab = opened.value
+        lab.wait_for_selector(".jp-Notebook", timeout=90_000)
+        lab.get_by_role("menuitem", name="Run", exact=True).click()
+        lab.get_by_text("Run All Cells", exact=True).click()
+        lab.locator(".dl-table").first.wait_for(timeout=120_000)

@@ -1,0 +1,38 @@
+"""Beyond one machine, really run: nginx and Caddy in front of two servers, and a JupyterHub with its proxy.
+
+``make many``. All of it on loopback and bounded; what cannot be had is left out, and a sentence says so.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from tests.many import hub, two
+from tests.many.programs import Missing
+
+RUNS: dict[str, Callable[[Path], str]] = {"nginx": two.nginx, "caddy": two.caddy, "jupyterhub": hub.run}
+
+
+def main(names: list[str]) -> int:
+    """Run all of it, or what is named; the number of runs that failed."""
+    failed = 0
+    for name in names or list(RUNS):
+        began = monotonic()
+        with tempfile.TemporaryDirectory(prefix="dicelab-many-") as folder:
+            try:
+                says = RUNS[name](Path(folder))
+            except Missing as error:
+                says = f"left out: {error}"
+            except Exception as error:
+                failed += 1
+                says = f"FAILED: {type(error).__name__}: {error}"
+        print(f"{name:<11} {says} ({monotonic() - began:.0f} s)", flush=True)
+    return min(failed, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
