@@ -9,12 +9,14 @@ PORT ?= 8866
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 MAKEFLAGS += --no-print-directory
+# Where this is set nothing stays compiled, and every kernel and server reads all of Jupyter anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 JS := dicelab/widgets/js
 BUILT := dicelab/widgets/static/.built
 SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS)/src -type f 2>/dev/null)
-INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
+INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
 PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --config $(JS)/package.json
 LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
