@@ -1,6 +1,7 @@
 // Two small pictures, drawn anew with every message: bars beside the exact chances, and the running value in its band.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
+import { useWidth } from "../shared/use_width.js";
 import { decades, frame, logScale, scale, short, ticks } from "./scales.js";
 
 /** @typedef {import("./types.js").ExperimentView} ExperimentView */
@@ -8,20 +9,6 @@ import { decades, frame, logScale, scale, short, ticks } from "./scales.js";
 const HEIGHT = 250;
 const BOTTOM = 26;
 const TOP = 20;
-
-/** How wide the element is, followed as it changes. @returns {[any, number]} */
-function useWidth() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const [width, setWidth] = useState(480);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === "undefined") return undefined;
-    const watcher = new ResizeObserver(() => setWidth(Math.max(240, Math.floor(element.clientWidth))));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return [place, width];
-}
 
 /** @param {ExperimentView} view @param {number} value @param {number} step */
 function valueText(view, value, step) {
@@ -31,7 +18,7 @@ function valueText(view, value, step) {
 
 /** @param {{view: ExperimentView}} props */
 export function Bars({ view }) {
-  const [place, width] = useWidth();
+  const [place, width] = useWidth(480);
   const { bars } = view;
   const tallest = Math.max(0.02, ...bars.map((bar) => Math.max(bar.share, bar.exact ?? 0)));
   const left = 8;
@@ -101,7 +88,7 @@ export function Bars({ view }) {
 
 /** @param {{view: ExperimentView, closer: boolean}} props */
 export function Course({ view, closer }) {
-  const [place, width] = useWidth();
+  const [place, width] = useWidth(480);
   const { line } = view;
   const { first, last, low, high } = frame(line, view.trials, closer);
   const left = 52;

@@ -1,6 +1,6 @@
 // The exact chances of some lines over one another, and what was rolled as rings: our own SVG, no library.
-import { useEffect, useRef, useState } from "preact/hooks";
 import { ticks } from "../experiment/scales.js";
+import { useWidth } from "../shared/use_width.js";
 
 /** @typedef {import("./types.js").DiceLine} DiceLine */
 /** @typedef {import("./types.js").Mode} Mode */
@@ -14,20 +14,6 @@ const RIGHT = 12;
 
 /** How a line is told from the others besides its colour. */
 export const DASHES = ["", "8 5", "2 5", "12 4 2 4", "5 3", "1 4", "14 6", "6 2 2 2", "3 3", "10 3", "4 8", "2 2"];
-
-/** How wide the element is, followed as it changes. @returns {[any, number]} */
-function useWidth() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === "undefined") return undefined;
-    const watcher = new ResizeObserver(() => setWidth(Math.max(260, Math.floor(element.clientWidth))));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return [place, width];
-}
 
 /**
  * All outcomes of some lines, in order: numbers by size, with the gaps between them.
@@ -91,7 +77,7 @@ export function rolledHeights(line, places, mode) {
 
 /** @param {{lines: DiceLine[], mode: Mode, at: number, colours: number[], onPick: (place: number) => void}} props */
 export function Chart({ lines, mode, at, colours, onPick }) {
-  const [place, width] = useWidth();
+  const [place, width] = useWidth(640, 260);
   const places = placesOf(lines);
   const exact = lines.map((line) => heights(line, places, mode));
   const rolled = lines.map((line) => rolledHeights(line, places, mode));

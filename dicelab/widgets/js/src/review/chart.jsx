@@ -1,5 +1,5 @@
 // The chance to win turn by turn, with the dearest decisions and the luckiest rolls marked; and the same as a table.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useWidth } from "../shared/use_width.js";
 
 /** @typedef {import("./types.js").ReviewView} ReviewView */
 /** @typedef {{step: number, turn: number, value: number, kind: "cost" | "good" | "bad", label: string}} Mark */
@@ -9,20 +9,6 @@ const TOP = 14;
 const BOTTOM = 28;
 const LEFT = 52;
 const RIGHT = 14;
-
-/** How wide the element is, followed as it changes. @returns {[any, number]} */
-function useWidth() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = place.current;
-    if (!element || typeof ResizeObserver === "undefined") return undefined;
-    const watcher = new ResizeObserver(() => setWidth(Math.max(240, Math.floor(element.clientWidth))));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return [place, width];
-}
 
 /**
  * What is marked on the line, in the order of the game.
@@ -61,7 +47,7 @@ function Sign({ mark, x, y }) {
 
 /** @param {{view: ReviewView}} props */
 export function WinChart({ view }) {
-  const [place, width] = useWidth();
+  const [place, width] = useWidth(640);
   const { points } = view;
   const last = Math.max(1, points.length - 1);
   const x = (/** @type {number} */ at) => LEFT + ((width - LEFT - RIGHT) * at) / last;
