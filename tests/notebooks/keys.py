@@ -27,12 +27,12 @@ def last_tricks(score: int) -> list[tuple[str, bool]]:
 
 def summed(faces: tuple[int, ...], dice: int) -> Counter[int]:
     """In how many ways each sum is rolled, a die at a time."""
-    ways = Counter({0: 1})
+    ways, sides = Counter({0: 1}), Counter(faces)
     for _ in range(dice):
         more: Counter[int] = Counter()
         for total, number in ways.items():
-            for face in faces:
-                more[total + face] += number
+            for face, alike in sides.items():
+                more[total + face] += number * alike
         ways = more
     return ways
 
@@ -41,6 +41,11 @@ def variance(ways: Counter[int]) -> Fraction:
     total = ways.total()
     squares = sum(value**2 * number for value, number in ways.items())
     return Fraction(squares * total - sum(value * number for value, number in ways.items()) ** 2, total**2)
+
+
+def variance_of_sum(faces: tuple[int, ...], dice: int) -> Fraction:
+    """Variances of independent dice add, so that thousands of them need not be listed; a test lists some."""
+    return dice * variance(summed(faces, 1))
 
 
 def root(square: Fraction) -> Fraction:
@@ -131,7 +136,7 @@ def first_roll(more_than: int, dice: int, rolls: int) -> Fraction:
 
 def within(games: int) -> Fraction:
     """Two spreads of the share of heads among so many coins, of all the ways in which they fall."""
-    return 2 * root(variance(summed((0, 1), games))) / games
+    return 2 * root(variance_of_sum((0, 1), games)) / games
 
 
 def fewest_games(games: int, closer: int) -> Fraction:
@@ -228,7 +233,7 @@ KEYS: dict[str, list[Key]] = {
             product(range(options), repeat=questions), lambda guessed: guessed.count(0) >= least
         ),
         lambda trials, tenths: variance(summed((*[1] * tenths, *[0] * (10 - tenths)), trials)),
-        lambda rolls, sixes: (sixes - Fraction(rolls, 6)) / root(variance(summed((1, 0, 0, 0, 0, 0), rolls))),
+        lambda rolls, sixes: (sixes - Fraction(rolls, 6)) / root(variance_of_sum((1, 0, 0, 0, 0, 0), rolls)),
     ],
     "lesson_waiting": [
         first_of,
@@ -254,8 +259,8 @@ KEYS: dict[str, list[Key]] = {
     "lesson_simulation": [
         lambda games, closer: fewest_games(games, closer),
         lambda people: 100 * within(people),
-        lambda games, above: above / root(variance(summed((0, 1), games))),
-        lambda percent, games: 100 * root(variance(summed((*[1] * percent, *[0] * (100 - percent)), games))) / games,
+        lambda games, above: above / root(variance_of_sum((0, 1), games)),
+        lambda percent, games: 100 * root(variance_of_sum((*[1] * percent, *[0] * (100 - percent)), games)) / games,
     ],
     "lesson_what_it_tells": [
         lambda games, won: Fraction(won, games) - within(games),
@@ -270,7 +275,7 @@ KEYS: dict[str, list[Key]] = {
             Fraction(0),
         ),
         lambda dice, percent: 1 - Fraction(summed((*[0] * percent, *[1] * (100 - percent)), dice)[dice], 100**dice),
-        lambda rolls, hits: (hits - Fraction(rolls, 6)) / root(variance(summed((1, 0, 0, 0, 0, 0), rolls))),
+        lambda rolls, hits: (hits - Fraction(rolls, 6)) / root(variance_of_sum((1, 0, 0, 0, 0, 0), rolls)),
     ],
     "lesson_how_long": [
         lambda sides: waited(Fraction(sides, 6)),

@@ -8,7 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.teach.questions import Item, another, check
-from tests.notebooks.keys import KEYS
+from tests.notebooks.keys import KEYS, summed, variance, variance_of_sum
 from tests.notebooks.run import NOTEBOOKS, shown
 from tests.teach.questions.test_no_mistake_is_right import faults, typed
 
@@ -16,6 +16,12 @@ from tests.teach.questions.test_no_mistake_is_right import faults, typed
 def test_every_lesson_has_its_keys() -> None:
     assert sorted(KEYS) == sorted(path.stem for path in NOTEBOOKS.glob("lesson_*.ipynb"))
     assert all(len(keys) >= 3 for keys in KEYS.values())
+
+
+def test_variances_add_as_listing_all_rolls_says() -> None:
+    for faces in ((0, 1), (1, 0, 0, 0, 0, 0), (1, 1, 0, 5)):
+        for dice in (1, 2, 5, 30):
+            assert variance_of_sum(faces, dice) == variance(summed(faces, dice))
 
 
 def exercises(lesson: str) -> list[Item]:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.servers import free_port
+
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = "dicelab/serve/share/voila/templates/dicelab"
 
@@ -60,7 +62,7 @@ def test_without_the_extra_serving_says_what_to_install(built: Path, tmp_path: P
         pytest.skip("the packages that dicelab needs cannot be installed here")
     for command in ("serve", "lab"):
         done = subprocess.run(
-            [python, "-m", "dicelab.cli", command, "--no-browser"],
+            [python, "-m", "dicelab.cli", command, "--no-browser", "--port", str(free_port())],
             cwd=tmp_path,
             capture_output=True,
             text=True,
