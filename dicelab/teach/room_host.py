@@ -36,6 +36,10 @@ class RoomHost(Host):
         self._at = ""
         self._table: Any = None
         self._leave_table: Callable[[], None] = lambda: None
+        self._told: Message = {}
+        """What everybody has been told so far."""
+        self._number = 0
+        """How often that was."""
 
     @property
     def lock(self) -> Any:
@@ -51,6 +55,7 @@ class RoomHost(Host):
             self._follow_table()
             shown: Message = {
                 "kind": "view",
+                "number": self._number,
                 "status": room.status,
                 "has_key": self.has_key,
                 "served": self.served,
@@ -72,11 +77,11 @@ class RoomHost(Host):
                 **self._join(),
                 "names": room.names,
                 "members": [
-                    {"id": one.id, "name": one.name, "here": one.here, "answered": one.id in done}
+                    {"id": one.id, "name": one.name, "here": one.here}
                     for one in sorted(room.people.values(), key=lambda one: one.name.casefold())
                 ],
                 "here": len(room.here),
-                "answered": len(done),
+                "done": sorted(done),
                 "asked": [
                     {"id": one.id, "name": one.activity.name, "title": one.activity.title}
                     for one in room.begun.values()
@@ -85,6 +90,24 @@ class RoomHost(Host):
                 "activity": None if begun is None else self._activity(begun),
                 "parts": {"table": self._table.view()} if self._table is not None else {},
             }
+
+    def publish(self, message: Message | None = None) -> None:
+        """Tell everybody: a message, or what has changed since the last time.
+
+        A thousand answers within two seconds are fifty pictures; the names, the table and the QR code are the same in
+        all of them. A page that has missed one sees it by its number, and asks for the whole.
+        """
+        if message is not None:
+            super().publish(message)
+            return
+        with self.lock:
+            view = self._shown()
+            if view["kind"] != "view":
+                super().publish(view)
+                return
+            changed = {key: value for key, value in view.items() if key not in self._told or self._told[key] != value}
+            self._told, self._number = view, self._number + 1
+            super().publish({**changed, "kind": "changes", "number": self._number})
 
     def _done(self, begun: Begun | None) -> set[int]:
         """Who of the members has answered what is asked now."""

@@ -15,7 +15,8 @@ def room_still(view: dict[str, Any]) -> Blocks:
     blocks += lines(*(f"{number}. {step['name']}: {step['title']}" for number, step in enumerate(view["plan"], 1)))
     if asked is None:
         return blocks
-    blocks += [*lines(asked["says"]), *lines(f"{view['answered']} of {view['here']} have answered.")]
+    answered = len(view["done"])
+    blocks += lines(asked["says"], f"{answered} of {max(view['here'], answered)} have answered.")
     revealed = asked.get("revealed")
     if revealed:
         dots = tuple((f"{value:g}", f"{number}") for value, number in revealed["dots"])

@@ -1,7 +1,7 @@
 """The desk where lines meet the ledger: which lines lead to which room, and what is told to whom.
 
-What everybody hears is packed once. The teacher's kernel hears of answers a few at a time, a hundredth of a second
-later.
+What everybody hears is packed once. The teacher's kernel hears of answers at once, and of those that come within the
+next hundredth of a second together: what is told grows with what is new, never with the class.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ class RoomLines(Hears):
         self.teachers: set[Line] = set()
         self.joins = Allowance(*JOINS)
         self._answers: list[Row] = []
-        self._members_due = self._flush_due = False
+        self._changed: dict[int, Member] = {}
+        self._flush_due = False
+        self._flushed = 0.0
         room.hears = self
 
     # -- phones ---------------------------------------------------------------------------------------------
@@ -75,14 +77,14 @@ class RoomLines(Hears):
         about |= {"mark": member.mark} | ({"token": token} if token else {})
         mine = packed(activity.of(member.id)) if activity is not None else "{}"
         line.tell(f'{packed(about)[:-1]},"mine":{mine},"activity":{shown(self.room, activity)}}}')
-        self.members_changed()
+        self.member_changed(member)
 
     def gone(self, line: Line) -> None:
         """A line is closed."""
         member = self.pupils.pop(line, None)
         if member is not None:
             member.here -= 1
-            self.members_changed()
+            self.member_changed(member)
 
     def lines_of(self, member: Member) -> list[Line]:
         """The lines of one member."""
@@ -115,25 +117,35 @@ class RoomLines(Hears):
         self._answers.append(row)
         self._soon()
 
-    def members_changed(self) -> None:
+    def member_changed(self, member: Member) -> None:
         """The same for who is here."""
-        self._members_due = True
+        self._changed[member.id] = member
         self._soon()
+
+    def teach(self, line: Line) -> None:
+        """A kernel is told everything now: what waited to be told is for the others, and not to be told it twice."""
+        self._tell_news()
+        self.teachers.add(line)
 
     def _soon(self) -> None:
         if not self._flush_due:
             self._flush_due = True
-            IOLoop.current().call_later(TICK, self._flush)
+            loop = IOLoop.current()
+            loop.call_later(max(0.0, self._flushed + TICK - loop.time()), self._flush)
 
     def _flush(self) -> None:
         self._flush_due = False
+        self._flushed = IOLoop.current().time()
+        self._tell_news()
+
+    def _tell_news(self) -> None:
         answers, self._answers = self._answers, []
-        if not self.teachers:
+        changed, self._changed = self._changed, {}
+        if not self.teachers or not (answers or changed):
             return
-        news: dict[str, Any] = {"kind": "news", "answers": [list(row) for row in answers]}
-        if self._members_due:
-            self._members_due = False
-            news["members"] = members(self.room)
+        news: dict[str, Any] = {"kind": "news", "answers": answers}
+        if changed:
+            news["members"] = [_row(one) for one in changed.values()]
         text = packed(news)
         for line in list(self.teachers):
             line.tell(text)
@@ -146,7 +158,12 @@ class RoomLines(Hears):
 
 def members(room: Room) -> list[list[Any]]:
     """Who is a member, and who of them is here now."""
-    return [[one.id, one.name, one.here > 0] for one in room.members.values() if not one.removed]
+    return [_row(one) for one in room.members.values() if not one.removed]
+
+
+def _row(one: Member) -> list[Any]:
+    """Number, name, and whether they are here; of somebody who was removed, neither."""
+    return [one.id, one.name, None if one.removed else one.here > 0]
 
 
 class Desk:
@@ -162,7 +179,8 @@ class Desk:
         """What was refused, and how often: for whoever watches."""
 
     def watch(self) -> None:
-        """Look for rooms that are too old, from now on."""
+        """Look for rooms that are too old, from now on; what was written is told in this thread."""
+        self.ledger.store.hand_back = IOLoop.current().add_callback
         PeriodicCallback(self.forget_old, LOOK_MILLISECONDS).start()
 
     def lines(self, room: Room) -> RoomLines:

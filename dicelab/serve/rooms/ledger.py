@@ -91,7 +91,7 @@ class Hears:
     def answered(self, row: Row) -> None:
         """Somebody answered."""
 
-    def members_changed(self) -> None:
+    def member_changed(self, member: Member) -> None:
         """Somebody came, went, or has another name."""
 
 
@@ -110,6 +110,8 @@ class Room:
         self.current: int | None = None
         self.hears: Hears = SILENT
         self._tokens: dict[str, Member] = {}
+        self._names: dict[str, Member] = {}
+        """Whose name it is; whoever was removed has left theirs behind."""
         self._store, self._clock = store, clock
         self._size = 0
 
@@ -120,19 +122,20 @@ class Room:
         tidy = tidy_name(name)
         if len(self.members) >= MOST_MEMBERS:
             raise RoomError("This room is full.")
-        taken = {one.name.casefold() for one in self.members.values() if not one.removed}
-        if tidy.casefold() in taken:
+        if tidy.casefold() in self._names:
             raise RoomError(f"Somebody here is called {tidy} already; choose another name.")
         token = secrets.token_urlsafe(18)
-        member = Member(max(self.members, default=0) + 1, tidy, digest(token))
+        member = Member(len(self.members) + 1, tidy, digest(token))
         self._take(member)
         self._keep_member(member)
-        self.hears.members_changed()
+        self.hears.member_changed(member)
         return member, token
 
     def _take(self, member: Member) -> None:
         self.members[member.id] = member
         self._tokens[member.token] = member
+        if not member.removed:
+            self._names[member.name.casefold()] = member
 
     def known(self, token: object) -> Member | None:
         """Whose token it is; None for nobody's, and for who was removed."""
@@ -142,18 +145,21 @@ class Room:
     def rename(self, id: object, name: object) -> None:
         """The teacher's word for somebody."""
         member, tidy = self._member(id), tidy_name(name)
-        if any(one.name.casefold() == tidy.casefold() for one in self.members.values() if one is not member):
+        if self._names.get(tidy.casefold(), member) is not member:
             raise RoomError(f"Somebody here is called {tidy} already.")
+        self._names.pop(member.name.casefold(), None)
         member.name = tidy
+        self._names[tidy.casefold()] = member
         self._keep_member(member)
-        self.hears.members_changed()
+        self.hears.member_changed(member)
 
     def remove(self, id: object) -> Member:
         """Somebody has to go; what they answered is not counted any more."""
         member = self._member(id)
         member.removed = True
+        self._names.pop(member.name.casefold(), None)
         self._keep_member(member)
-        self.hears.members_changed()
+        self.hears.member_changed(member)
         return member
 
     def _member(self, id: object) -> Member:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 from tornado.ioloop import IOLoop
@@ -184,13 +186,22 @@ class PupilLine(RoomSocket):
             self.room.gone(self)
         self.room = self.member = None
 
-    async def on_message(self, text: str | bytes) -> None:
-        """Do what a phone may ask for; no other message is read before this comes back, so that a flood only waits."""
-        if self.cut_off:
-            return
+    def on_message(self, text: str | bytes) -> Awaitable[None] | None:
+        """Do what a phone may ask for, at once; whoever floods the line is made to wait, and nothing else is read
+        meanwhile."""
         delay = self._messages.owe()
         if delay > 0:
-            await asyncio.sleep(delay)
+            return self._take_later(delay, text)
+        self._take(text)
+        return None
+
+    async def _take_later(self, delay: float, text: str | bytes) -> None:
+        await asyncio.sleep(delay)
+        self._take(text)
+
+    def _take(self, text: str | bytes) -> None:
+        if self.cut_off:
+            return
         mark = None
         try:
             kind, parts = read(text)
@@ -254,10 +265,9 @@ class PupilLine(RoomSocket):
     def _answer(self, activity: object, item: object, given: object, mark: object) -> None:
         if self.room is None or self.member is None:
             raise Rubbish("Join a room first.")
-        loop = IOLoop.current()
-        member = self.member
-        taken = self.room.room.answer(
-            member, activity, item, given, mark, lambda: loop.add_callback(self.say, kind="kept", mark=mark)
-        )
-        if not taken:
-            self.say(kind="kept", mark=mark)
+        kept = partial(self._kept, mark)
+        if not self.room.room.answer(self.member, activity, item, given, mark, kept):
+            kept()
+
+    def _kept(self, mark: object) -> None:
+        self.tell(f'{{"kind":"kept","mark":{mark}}}')  # a number, or it would not have been taken

@@ -1,17 +1,21 @@
 """Where rooms are kept: SQLite with a write-ahead log, one thread that writes, many changes in one commit.
 
 Whoever changes something hands it over and goes on; what waits for it to be safe is called when it has been committed.
+What comes within a hundredth of a second is one commit: a class that answers at once wakes the writer once.
 A process that is killed loses nothing that was said to be safe.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from time import sleep
 from typing import Any, Final
 
 from dicelab.errors import DicelabError
@@ -19,6 +23,8 @@ from dicelab.errors import DicelabError
 VERSION: Final = 1
 MOST_AT_ONCE: Final = 2000
 """Changes in one commit."""
+COLLECT: Final = 0.01
+"""Seconds in which changes are collected before they are written."""
 
 _TABLES: Final = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -33,6 +39,10 @@ CREATE TABLE IF NOT EXISTS answers (
     mark INTEGER, PRIMARY KEY (room, activity, item, member, number)) WITHOUT ROWID;
 """
 TABLES: Final = ("answers", "activities", "members", "rooms")
+_INSERT: Final = {
+    table: f"INSERT OR REPLACE INTO {table} VALUES ({','.join('?' * columns)})"
+    for table, columns in (("answers", 9), ("activities", 8), ("members", 5), ("rooms", 5))
+}
 
 Done = Callable[[], None]
 _Change = tuple[str, Sequence[Any], Done | None]
@@ -47,6 +57,8 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.hand_back: Callable[[Done], object] = lambda do: do()
+        """How the thread that writes has something done: at once, or in the thread of whoever waits for it."""
         self._queue: SimpleQueue[_Change | None] = SimpleQueue()
         try:
             if path is not None:
@@ -73,9 +85,8 @@ class Store:
         yield from self._line.execute(f"SELECT * FROM {table}")
 
     def put(self, table: str, row: Sequence[Any], done: Done | None = None) -> None:
-        """Write a row, in place of one with the same key; ``done`` is called, from another thread, when it is safe."""
-        marks = ",".join("?" * len(row))
-        self._queue.put((f"INSERT OR REPLACE INTO {table} VALUES ({marks})", row, done))
+        """Write a row, in place of one with the same key; ``done`` is called, by ``hand_back``, when it is safe."""
+        self._queue.put((_INSERT[table], row, done))
 
     def forget(self, room: str) -> None:
         """Delete everything about a room."""
@@ -92,6 +103,7 @@ class Store:
     def _write(self) -> None:
         while True:
             changes = [self._queue.get()]
+            sleep(COLLECT)
             while len(changes) < MOST_AT_ONCE and not self._queue.empty():
                 changes.append(self._queue.get())
             self._commit([one for one in changes if one is not None])
@@ -103,18 +115,24 @@ class Store:
             return
         try:
             self._line.execute("BEGIN")
-            for words, row, _ in changes:
-                self._line.execute(words, row)
+            for words, alike in groupby(changes, lambda change: change[0]):
+                self._line.executemany(words, [row for _, row, _ in alike])
             self._line.execute("COMMIT")
         except sqlite3.Error as error:  # a full disk: the lesson goes on, and nobody is told that it is safe
             _complain(error)
             if self._line.in_transaction:
                 self._line.execute("ROLLBACK")
             return
-        for _, _, done in changes:
-            if done is not None:
-                with suppress(Exception):  # whoever waited has gone; the others are still to be written
-                    done()
+        waiting = [done for _, _, done in changes if done is not None]
+        if waiting:
+            with suppress(Exception):  # nobody is there any more; what else comes is still to be written
+                self.hand_back(partial(_tell, waiting))
+
+
+def _tell(waiting: Iterable[Done]) -> None:
+    for done in waiting:
+        with suppress(Exception):  # this one has gone, the others have not
+            done()
 
 
 def _complain(error: Exception) -> None:

@@ -115,7 +115,7 @@ class TeacherLine(RoomSocket):
         if self.lines is not None:
             self.lines.teachers.discard(self)
         self.lines = self.desk.lines(room)
-        self.lines.teachers.add(self)
+        self.lines.teach(self)
         return {"code": spoken(room.code), **self.settings["dicelab_room_about"], **self._all()}
 
     def _all(self) -> dict[str, Any]:

@@ -126,6 +126,7 @@ class Classroom:
         self.status, self.code = IS_OPEN, about["code"]
         self.addresses, self.reachable = about["addresses"], about["reachable"]
         self.names, self.current = about["names"], about["current"]
+        self.people.clear()
         self._members(about["members"])
         for one in about["activities"]:
             if one["id"] not in self.begun:
@@ -185,8 +186,7 @@ class Classroom:
     def hear(self, news: Message) -> None:
         """New answers, and who is here."""
         with self.lock:
-            if "members" in news:
-                self._members(news["members"])
+            self._members(news.get("members", ()))
             heard: dict[int, list[Row]] = {}
             for row in map(_row, news["answers"]):
                 if row.activity in self.begun:
@@ -203,7 +203,12 @@ class Classroom:
             self._link.post("tell", members=list(members), message=message)
 
     def _members(self, members: Iterable[Sequence[Any]]) -> None:
-        self.people = {id: Person(id, name, here) for id, name, here in members}
+        """Those who came, went, or have another name; whoever is neither here nor away was removed."""
+        for id, name, here in members:
+            if here is None:
+                self.people.pop(id, None)
+            else:
+                self.people[id] = Person(id, name, here)
 
     def moved(self) -> None:
         """The table of what is asked now has changed: everybody sees it, and what was open before is over."""

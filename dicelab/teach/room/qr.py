@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 
+@lru_cache(maxsize=8)  # a wall is drawn many times a second, its address stays
 def qr(text: str) -> dict[str, Any] | None:
     """How many modules wide it is, and its dark ones; None where the package that knows how is missing."""
     try:

@@ -55,7 +55,7 @@ def test_guess_reveal_and_how_many_made_which_mistake(here: School, room: Any) -
         asked = phone.activity()
         assert asked["shows"]["says"].startswith("Chance of a trump")
         assert phone.answer(asked["id"], given)["kind"] == "kept"
-    eventually(lambda: shown(room)["answered"] == 6)
+    eventually(lambda: len(shown(room)["done"]) == 6)
     before = json.dumps(shown(room)["activity"])
     assert "91/216" not in before
     assert "dots" not in before
@@ -78,7 +78,7 @@ def test_names_can_be_hidden(here: School, room: Any) -> None:
     (kiwi,) = phones(here, room, "Kiwi")
     room.ask(dicelab.pose(*TRUMP, dice=3))
     kiwi.answer(kiwi.activity()["id"], 40)
-    eventually(lambda: shown(room)["answered"] == 1)
+    eventually(lambda: len(shown(room)["done"]) == 1)
     room.reveal()
     assert shown(room)["activity"]["revealed"]["guesses"] == [{"name": "Kiwi", "text": "40 %"}]
     room.host.answer({"kind": "names", "on": False})
@@ -128,7 +128,7 @@ def test_vote_and_the_teacher_plays_one(here: School, room: Any) -> None:
     assert kiwi.answer(asked["id"], move, round)["kind"] == "kept"
     mango.activity()
     assert mango.answer(asked["id"], move, round)["kind"] == "kept"
-    eventually(lambda: shown(room)["answered"] == 2)
+    eventually(lambda: len(shown(room)["done"]) == 2)
     assert all(vote["count"] is None for vote in shown(room)["activity"]["votes"])
     room.reveal()
     votes = shown(room)["activity"]["votes"]
@@ -150,7 +150,7 @@ def test_a_quiz_at_the_teachers_pace(here: School, room: Any) -> None:
     kiwi.answer(asked["id"], "91/216")
     mango.activity()
     mango.answer(asked["id"], "1/2")
-    eventually(lambda: shown(room)["answered"] == 2)
+    eventually(lambda: len(shown(room)["done"]) == 2)
     room.reveal()
     verdict = mango.wait("told")["message"]
     assert (verdict["tone"], verdict["says"]) == ("wrong", "You added 3 × 1/6: that counts rolls with two sixes twice.")
@@ -168,6 +168,19 @@ def test_a_quiz_at_the_teachers_pace(here: School, room: Any) -> None:
     assert kiwi.answer(asked["id"], "11/36", item=0)["kind"] == "refused"
 
 
+def test_an_answer_changes_a_little_of_the_wall_and_only_that_is_told(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    asked = kiwi.activity()
+    told: list[dict[str, Any]] = []
+    before = shown(room)
+    room.host.subscribe(told.append)
+    assert kiwi.answer(asked["id"], 50)["kind"] == "kept"
+    eventually(lambda: len(told) > 0)
+    assert told[0] == {"kind": "changes", "number": before["number"] + 1, "done": [kiwi.joined["id"]]}
+    assert {**before, **told[0], "kind": "view"} == shown(room)
+
+
 def test_a_free_quiz_tells_everybody_at_once(here: School, room: Any) -> None:
     (kiwi,) = phones(here, room, "Kiwi")
     room.ask("thrown", "quiz", count=4, seed=4, free=True)
@@ -177,7 +190,8 @@ def test_a_free_quiz_tells_everybody_at_once(here: School, room: Any) -> None:
     assert len(kinds) > 1
     choice = next(number for number, item in asked["shows"]["items"].items() if item["kind"] == "choice")
     kiwi.answer(asked["id"], "0", int(choice))
-    assert kiwi.wait("told")["message"]["kind"] == "verdict"
+    told = [one for one in kiwi.heard if one["kind"] == "told"] or [kiwi.wait("told")]  # before it is kept, or after
+    assert told[0]["message"]["kind"] == "verdict"
 
 
 def test_play_on_phones_with_bots_on_what_is_left(here: School, room: Any) -> None:
@@ -205,7 +219,7 @@ def test_a_kernel_that_is_gone_and_another_that_goes_on(here: School, room: Any)
     for _ in range(3):
         asked = kiwi.activity()
     kiwi.answer(asked["id"], 50)
-    eventually(lambda: shown(room)["answered"] == 1)
+    eventually(lambda: len(shown(room)["done"]) == 1)
     again = dicelab.Room()
     again._open("", room.code)
     assert shown(again)["activity"] == shown(room)["activity"]
@@ -229,7 +243,7 @@ def test_the_line_is_mended_when_the_server_comes_back(tmp_path: Path, monkeypat
         kiwi = Phone(port, code, "Kiwi")
         assert kiwi.joined["activity"]["kind"] == "guess"
         kiwi.answer(kiwi.joined["activity"]["id"], 50)
-        eventually(lambda: shown(room)["answered"] == 1)
+        eventually(lambda: len(shown(room)["done"]) == 1)
         room.end()
 
 

@@ -141,6 +141,28 @@ def test_who_is_removed_is_out_and_who_is_renamed_reads_it_on_the_wall() -> None
     run(test)
 
 
+def test_the_wall_hears_of_what_is_new_and_of_nothing_twice() -> None:
+    async def test(here: School) -> None:
+        teacher, opened = await here.teacher()
+        phones = [await here.pupil(opened["code"], f"P{number}") for number in range(20)]
+        asked = await teacher.ask("start", activity="roll", shows={}, shapes={"0": {"kind": "taps"}}, keeps={})
+        second = await here.line("rooms/kernel")
+        for line, _ in phones[:10]:
+            await line.send(kind="answer", activity=asked["activity"], item=0, given=1, mark=1)
+        whole = await second.ask("back", code=opened["code"], key=opened["key"])
+        for line, _ in phones[10:]:
+            await line.send(kind="answer", activity=asked["activity"], item=0, given=1, mark=1)
+        seen = [row[3] for row in whole["answers"]]
+        while len(seen) < 20:
+            seen += [row[3] for row in (await second.hear("news"))["answers"]]
+        assert sorted(seen) == sorted(joined["id"] for _, joined in phones)
+        await asyncio.sleep(0.05)
+        phones[0][0].close()
+        assert (await second.hear("news"))["members"] == [[phones[0][1]["id"], "P0", False]]
+
+    run(test)
+
+
 def test_a_server_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
     async def test() -> None:
         async with school(tmp_path, port=1) as here:

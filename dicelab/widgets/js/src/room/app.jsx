@@ -19,9 +19,9 @@ import { TableWall } from "./table_wall.jsx";
 const WALLS = { guess: GuessWall, roll: PileWall, vote: TableWall, play: TableWall, quiz: QuizWall };
 
 /** How many are here, and how many of them have answered. @param {RoomView} view */
-export function counted({ here, answered, activity }) {
+export function counted({ here, done, activity }) {
   const there = here === 1 ? "1 here" : `${here} here`;
-  return activity && activity.kind !== "play" ? `${there} · ${answered} answered` : there;
+  return activity && activity.kind !== "play" ? `${there} · ${done.length} answered` : there;
 }
 
 /** What a screen reader hears. @param {RoomView} view */
@@ -31,14 +31,29 @@ export function heard({ status, code, activity }) {
   return activity.phase === "revealed" ? `Revealed: ${activity.revealed?.text ?? ""}` : activity.says;
 }
 
+/**
+ * What is shown after a message: all of it anew, or what has changed. Null where one has missed something.
+ * @param {RoomView} view @param {any} message @returns {RoomView | null}
+ */
+export function after(view, message) {
+  if (message.kind === "view") return message.number >= view.number ? message : view;
+  if (message.number <= view.number) return view;
+  return message.number === view.number + 1 ? { ...view, ...message, kind: "view" } : null;
+}
+
 /** @param {{channel: import("../shared/types.js").Channel<RoomView>}} props */
 export function RoomApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [people, setPeople] = useState(false);
+  const latest = useRef(view);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { send, refused, refuse } = useTalk(channel, (message) => {
     if (message.part !== undefined) return;
-    if (message.kind === "view") setView(message);
+    if (message.kind === "view" || message.kind === "changes") {
+      const next = after(latest.current, message);
+      if (!next) return channel.send({ kind: "hello" });
+      setView((latest.current = next));
+    }
     if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
   });
   useEffect(() => send({ kind: "arrive", at: baseUrl().slice(0, 190) }), [channel]);

@@ -73,7 +73,7 @@ export function GuessWall({ view, activity }) {
 export function Answered({ view, what }) {
   return (
     <p class="dl-answered">
-      <b>{view.answered}</b> of {view.here} {what}
+      <b>{view.done.length}</b> of {Math.max(view.here, view.done.length)} {what}
     </p>
   );
 }

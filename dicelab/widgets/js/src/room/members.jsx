@@ -17,7 +17,7 @@ export function Members({ view, send }) {
           <li key={member.id} class={member.here ? "" : "away"}>
             <button type="button" aria-expanded={chosen === member.id} onClick={() => choose(member)}>
               {view.names ? member.name : `Pupil ${member.id}`}
-              {member.answered && (
+              {view.done.includes(member.id) && (
                 <span>
                   {" "}
                   ✓<span class="dl-hidden"> has answered</span>

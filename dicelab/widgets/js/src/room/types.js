@@ -1,11 +1,12 @@
 // The shapes that Python publishes (see dicelab/teach/room_host.py), for the type checker.
 
-/** @typedef {{id: number, name: string, here: boolean, answered: boolean}} Member */
+/** @typedef {{id: number, name: string, here: boolean}} Member */
 /** @typedef {{name: string, title: string, started: boolean, now: boolean}} Step */
 /** @typedef {any} Activity what is asked now; its parts depend on its kind */
 /**
  * @typedef {object} RoomView
  * @property {"view"} kind
+ * @property {number} number how often everybody had been told something when this was made
  * @property {"closed" | "open" | "lost" | "ended"} status
  * @property {boolean} has_key
  * @property {boolean} served
@@ -20,7 +21,7 @@
  * @property {boolean} names
  * @property {Member[]} members
  * @property {number} here
- * @property {number} answered
+ * @property {number[]} done those who have answered
  * @property {{id: number, name: string, title: string}[]} asked
  */
 /** @typedef {(intent: object) => void} Send */
