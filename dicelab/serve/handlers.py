@@ -6,6 +6,8 @@ import asyncio
 import os
 import re
 from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
 
@@ -20,7 +22,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve.kernels import Kernels
+from dicelab.serve.notebooks import card
 from dicelab.serve.request_guard import opens_a_page, visitor_address
+from dicelab.serve.rooms.keys import COOKIE as TEACHER
 from dicelab.serve.seat import Seat
 from dicelab.serve.static_files import Headed
 
@@ -36,6 +40,12 @@ AT_THIS_ADDRESS = "at this address"
 """Tells the page for trouble that there are tables left, for others."""
 VISITOR = "dicelab-visitor"
 """The cookie that tells one browser from another. Who sits there, nobody asks."""
+
+
+def of_a_teacher(handler: Any) -> bool:
+    """Whether a class's teacher asks: a browser that was opened with the teacher's address."""
+    keys = handler.settings.get("dicelab_room_keys")
+    return keys is not None and keys.came_with_key(handler.get_cookie(TEACHER))
 
 
 class NotFound(BaseVoilaHandler):
@@ -74,6 +84,7 @@ class Start(TornadoVoilaTreeHandler):
     async def get(self, path: str = "") -> None:
         """Voilà would let a visitor choose its older listing."""
         self.request.arguments.pop("classic-tree", None)
+        self.page_config_hook = partial(self.page_config_hook, teacher=of_a_teacher(self))
         await super().get(path)
 
 
@@ -105,7 +116,9 @@ class Page(TornadoVoilaHandler):
         kernels: Kernels = self.kernel_manager
         address = visitor_address(self.request, self.settings["dicelab_proxies"])
         await self._find_seat(kernels, address)
-        self.seat = Seat(kernels, address)
+        notes = of_a_teacher(self) and self._is_lesson(path)
+        self.seat = Seat(kernels, address, laid=not notes)
+        self.page_config_hook = partial(self.page_config_hook, teacher=notes)
         try:
             self.xsrf_token  # noqa: B018  (reading it sets the cookie)
             secret = self._secret()
@@ -135,6 +148,11 @@ class Page(TornadoVoilaHandler):
             await kernels.end_kernel(kernel)
         else:
             kernels.expect(kernel)
+
+    def _is_lesson(self, path: str | None) -> bool:
+        """What its teacher sees of a lesson is made for the teacher: the pages that are laid are for the class."""
+        root = Path(self.settings["contents_manager"].root_dir)
+        return path is not None and card(root / path).kind == "lesson"
 
     def on_connection_close(self) -> None:
         """Whoever asked has gone."""

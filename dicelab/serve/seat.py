@@ -10,8 +10,10 @@ from dicelab.serve.kernels import Kernels
 class Seat:
     """What one page asks of the kernels; from its first kernel on, that kernel is the visitor."""
 
-    def __init__(self, kernels: Kernels, address: str | None = None) -> None:
+    def __init__(self, kernels: Kernels, address: str | None = None, laid: bool = True) -> None:
         self._kernels = kernels
+        self._laid = laid
+        """Whether a table that was laid for anybody will do."""
         self._kept = True
         self._address = address
         self.kernel: str | None = None
@@ -22,7 +24,7 @@ class Seat:
 
     def get_pool_size(self, notebook: str) -> int:
         """One if a table is laid. One that is only about to be laid is no use: starting a kernel now is faster."""
-        return int(self._kernels.heated(notebook))
+        return int(self._laid and self._kernels.heated(notebook))
 
     async def get_rendered_notebook(self, notebook_name: str, **about: object) -> Any:
         """A table that is laid. What else Voilà hands in is this visitor's address: the next one must not see it."""

@@ -154,7 +154,8 @@ class PageServer(Voila):
         state = Path(self.state) if self.state else None
         letters = self.room_letters or ALPHABET
         names = tuple(self.names)
-        return Place(self.port, self.ip, self.server_url, names, state, self.keep_rooms, self.room_lines, letters)
+        base = self.server_url or self.base_url  # Voilà sets the first late, after it has begun to lay tables
+        return Place(self.port, self.ip, base, names, state, self.keep_rooms, self.room_lines, letters)
 
     def listen(self) -> None:
         """Listen, and stay."""

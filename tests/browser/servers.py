@@ -41,12 +41,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(kind: str, folder: Path, scratch: Path, first: str = "", **options: object) -> Iterator[Server]:
+def running(
+    kind: str, folder: Path, scratch: Path, first: str = "", port: int = 0, **options: object
+) -> Iterator[Server]:
     """A server of ``kind`` for the notebooks in ``folder``; its log and settings go to ``scratch``.
 
-    ``options`` are what ``serve`` takes, for Voilà; ``first`` is Python that runs before.
+    ``options`` are what ``serve`` takes, for Voilà; ``first`` is Python that runs before. ``port`` is for a server
+    that is started again.
     """
-    port = free_port()
+    port = port or free_port()
     scratch.mkdir(parents=True, exist_ok=True)
     with (scratch / "log.txt").open("wb") as log:
         process = subprocess.Popen(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +16,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, screenshot, write_notebook
 from tests.browser.servers import Server, running
 from tests.browser.windows import Forgive
+from tests.notebooks.run import NOTEBOOKS
 
 LESSON = """
 import dicelab
@@ -26,6 +30,7 @@ def school(tmp_path: Path) -> Iterator[Server]:
     folder = tmp_path / "pages"
     folder.mkdir()
     write_notebook(folder / "lesson.ipynb", "# Lesson", LESSON, "dicelab.Room([question])", title="Lesson")
+    shutil.copy(NOTEBOOKS / "lesson_one_six.ipynb", folder)
     with running("voila", folder, tmp_path, visitors=2, ip="0.0.0.0") as server:
         yield server
 
@@ -73,11 +78,66 @@ def test_the_teacher_opens_a_room_and_nobody_else_can(
     cookies = {one["name"] for one in phone.context.cookies()}
     assert "dicelab-teacher" not in cookies
 
-    # A reload is another kernel: it goes on with the same room.
+    # A reload is another kernel: it goes on with the same room, and nobody has to press anything.
     teacher.reload()
-    teacher.wait_for_selector("body[data-ready]")
-    teacher.get_by_role("button", name="Go on with a room").click()
-    teacher.get_by_label("Code of the room").fill(code)
-    teacher.get_by_role("button", name="Go on", exact=True).click()
+    expect(teacher.get_by_role("heading", name=f"Room {code}")).to_be_visible()
     expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 added 3 × 1/6")
-    assert urlsplit(teacher.url).port == urlsplit(school.url).port
+
+    # Another page of the same teacher offers it; one press is enough.
+    other = teacher.context.new_page()
+    open_notebook(other, school, "lesson")
+    other.get_by_role("button", name=f"Go on with {code}").click()
+    expect(other.get_by_role("heading", name=f"Room {code}")).to_be_visible()
+    other.close()
+
+    # The server is killed and started again: wall and phone come back by themselves.
+    for word in ("WebSocket", "Failed to load resource", "ERR_CONNECTION", "isconnected", "ernel"):
+        forgive(word)
+    assert school.process is not None
+    os.kill(school.process.pid, signal.SIGKILL)
+    school.process.wait()
+    expect(teacher.locator("#pg-connection")).to_contain_text("The connection is lost.")
+    teacher.evaluate("document.title = 'The page before'")
+    port = urlsplit(school.url).port or 0
+    with running("voila", school.folder, tmp_path, port=port, visitors=2, ip="0.0.0.0"):
+        expect(teacher).not_to_have_title("The page before", timeout=60_000)
+        expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 added 3 × 1/6", timeout=60_000)
+        expect(teacher.locator(".dl-count")).to_contain_text("1 here", timeout=60_000)
+        teacher.get_by_role("button", name="Reopen").click()
+        phone.get_by_label("How likely is it?").fill("42")
+        phone.get_by_role("button", name="Send my new guess").click()
+        teacher.get_by_role("button", name="Reveal", exact=True).click()
+        expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 was within one percentage point")
+
+
+def test_a_teacher_finds_the_teachers_view_and_the_room_and_nobody_else_does(
+    school: Server, tmp_path: Path, open_page: OpenPage
+) -> None:
+    pupil = open_page()
+    pupil.goto(school.url)
+    expect(pupil.get_by_role("heading", name="The games")).to_be_visible()
+    assert pupil.get_by_text("Teacher’s view").count() == 0
+    assert pupil.get_by_text("You are the teacher here").count() == 0
+
+    teacher = open_page()
+    teacher.goto(f"{school.url}teach/{key_of(school, tmp_path)}")
+    expect(teacher.get_by_role("heading", name="You are the teacher here")).to_be_visible()
+    expect(teacher.locator(".pg-teacher")).to_contain_text("/join")
+    assert axe(teacher) == []
+    screenshot(teacher, "room-teacher-start")
+    teacher.get_by_role("link", name="Open the lesson").first.click()
+    teacher.wait_for_selector("body[data-lesson=steps]")
+    assert teacher.get_by_role("heading", name="For the teacher").count() == 0  # not shown as long as a class looks
+    teacher.get_by_role("button", name="A room for the class").click()
+    teacher.wait_for_selector("body[data-lesson=teacher]")
+    expect(teacher.get_by_role("heading", name="For the teacher")).to_be_visible()
+    opens = teacher.get_by_role("button", name="Open a room")
+    expect(opens).to_be_in_viewport()
+    expect(opens).to_be_focused()
+    screenshot(teacher, "room-teacher-lesson")
+
+    # What was made for the teacher is in nobody else's page.
+    open_notebook(pupil, school, "lesson_one_six", "?view=teacher")
+    assert pupil.get_by_role("heading", name="For the teacher").count() == 0
+    assert pupil.get_by_role("button", name="A room for the class").count() == 0
+    assert pupil.get_by_role("button", name="Teacher's view").count() == 0

@@ -18,7 +18,7 @@ from tornado.web import HTTPError, RequestHandler
 
 from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
 from dicelab.serve.request_guard import same_site, visitor_address
-from dicelab.serve.rooms.codes import ALPHABET
+from dicelab.serve.rooms.codes import ALPHABET, spoken
 from dicelab.serve.rooms.desk import Desk
 from dicelab.serve.rooms.keys import COOKIE, Keys, kept_key
 from dicelab.serve.rooms.ledger import Ledger
@@ -35,6 +35,8 @@ LINE: Final = "DICELAB_ROOMS"
 KEY: Final = "DICELAB_ROOMS_KEY"
 """The key, for kernels in which a teacher writes code; a page that Voilà serves has none."""
 FILES: Final = ("pupil.js", "pupil.css")
+MOST_LISTED: Final = 6
+"""Rooms that a teacher's page offers to go on with, the latest first."""
 ASKS: Final = "X-Dicelab"
 """A header that no page of another site can send."""
 
@@ -156,7 +158,7 @@ class Teach(_Page):
 
 
 class Word(_Page):
-    """A word for the kernel of a teacher's page, so that it may open a room."""
+    """A word for the kernel of a teacher's page, so that it may open a room; and the rooms that are open."""
 
     def check_xsrf_cookie(self) -> None:
         """Only a page of this server can send that header, and it says where it is from."""
@@ -169,8 +171,13 @@ class Word(_Page):
         self.check_xsrf_cookie()
         keys: Keys = self.settings["dicelab_room_keys"]
         self.set_header("Cache-Control", "no-store")
-        teacher = keys.is_teacher(self.get_cookie(COOKIE))
-        self.finish({"word": keys.word()} if teacher else {"word": None})
+        if not keys.is_teacher(self.get_cookie(COOKIE)):
+            self.finish({"word": None})
+            return
+        desk: Desk = self.settings["dicelab_rooms"]
+        latest = sorted(desk.ledger.rooms.values(), key=lambda room: -room.made)[:MOST_LISTED]
+        rooms = [{"code": spoken(room.code), "members": room.present} for room in latest]
+        self.finish({"word": keys.word(), "rooms": rooms})
 
 
 def version() -> str:

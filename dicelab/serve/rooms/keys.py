@@ -38,9 +38,11 @@ class Keys:
         return isinstance(given, str) and hmac.compare_digest(given.encode(), self.key.encode())
 
     def is_teacher(self, cookie: object) -> bool:
-        """Whether a browser is a teacher's."""
-        if self.everybody:
-            return True
+        """Whether a browser may open rooms."""
+        return self.everybody or self.came_with_key(cookie)
+
+    def came_with_key(self, cookie: object) -> bool:
+        """Whether a browser was opened with the teacher's address."""
         return isinstance(cookie, str) and hmac.compare_digest(cookie.encode(), self.cookie.encode())
 
     def word(self) -> str:

@@ -137,6 +137,11 @@ class Room:
         if not member.removed:
             self._names[member.name.casefold()] = member
 
+    @property
+    def present(self) -> int:
+        """How many members it has."""
+        return len(self._names)
+
     def known(self, token: object) -> Member | None:
         """Whose token it is; None for nobody's, and for who was removed."""
         member = self._tokens.get(digest(token)) if isinstance(token, str) and len(token) < 100 else None

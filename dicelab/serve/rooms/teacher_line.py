@@ -77,7 +77,7 @@ class TeacherLine(RoomSocket):
         self._try(self.keys.fits(key))
         self.may_open = True
         open_now = self.desk.ledger.rooms.values()
-        return {"rooms": [{"code": spoken(one.code), "members": len(one.members)} for one in open_now]}
+        return {"rooms": [{"code": spoken(one.code), "members": one.present} for one in open_now]}
 
     def do_open(self) -> dict[str, Any]:
         """Open a new room."""

@@ -63,7 +63,14 @@ class Begun:
     phase: str = OPEN
     answers: dict[tuple[int, int], Row] = field(default_factory=dict)
     added: list[Row] = field(default_factory=list)
+    step: int | None = None
+    """Which step of the plan it was."""
     leave: Callable[[], None] = lambda: None
+
+    def keeps(self) -> Message:
+        """What another kernel needs to go on with it."""
+        assert self.activity is not None
+        return self.activity.keeps() | ({} if self.step is None else {"step": self.step})
 
     def take(self, row: Row) -> None:
         """One answer more."""
@@ -130,7 +137,8 @@ class Classroom:
         self._members(about["members"])
         for one in about["activities"]:
             if one["id"] not in self.begun:
-                self._remember(one["id"], one["kind"], _made(one["kind"], one["keeps"]), one["phase"])
+                begun = self._remember(one["id"], one["kind"], _made(one["kind"], one["keeps"]), one["phase"])
+                self._was_step(begun, one["keeps"].get("step"))
             begun = self.begun[one["id"]]
             begun.phase = one["phase"]
         seen = {id: len(begun.added) for id, begun in self.begun.items()}
@@ -151,6 +159,12 @@ class Classroom:
         if activity is not None and activity.table is not None:
             begun.leave = activity.table.subscribe(lambda message: self._table_said(begun, message))
         return begun
+
+    def _was_step(self, begun: Begun, step: object) -> None:
+        """Another kernel started it as a step of the same plan: it need not be started again."""
+        if type(step) is int and 0 <= step < len(self.plan) and self.plan[step].kind == begun.kind:
+            begun.step = step
+            self.started[step] = begun.id
 
     def _table_said(self, begun: Begun, message: Message) -> None:
         if message.get("kind") == "view" and begun.id == self.current and self._link is not None:
@@ -244,12 +258,16 @@ class Classroom:
             else:
                 self.begin(step.make(self.here))
 
-    def begin(self, activity: Activity) -> Begun:
+    def begin(self, activity: Activity, step: int | None = None) -> Begun:
         """Ask it."""
-        parts = {"shows": activity.shows(), "shapes": activity.shapes(), "keeps": activity.keeps()}
+        keeps = Begun(0, activity, activity.kind, step=step).keeps()
+        parts = {"shows": activity.shows(), "shapes": activity.shapes(), "keeps": keeps}
         id = self.link.ask("start", activity=activity.kind, **parts)["activity"]
         self.current = id
         begun = self._remember(id, activity.kind, activity)
+        begun.step = step
+        if step is not None:
+            self.started[step] = id
         self.changed()
         return begun
 
@@ -260,7 +278,7 @@ class Classroom:
         if index in self.started:
             self.show(self.started[index])
             return
-        self.started[index] = self.begin(self.plan[index].make(self.here)).id
+        self.begin(self.plan[index].make(self.here), index)
 
     @property
     def next_step(self) -> int | None:
@@ -286,7 +304,7 @@ class Classroom:
         assert activity is not None
         parts: dict[str, Any] = {"phase": phase}
         if renew:
-            parts |= {"shows": activity.shows(), "shapes": activity.shapes(), "keeps": activity.keeps()}
+            parts |= {"shows": activity.shows(), "shapes": activity.shapes(), "keeps": begun.keeps()}
         if phase == REVEALED:
             parts["reveal"] = activity.reveal(begun.rows)
         elif begun.phase == REVEALED or renew:

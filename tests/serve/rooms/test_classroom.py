@@ -228,6 +228,22 @@ def test_a_kernel_that_is_gone_and_another_that_goes_on(here: School, room: Any)
     assert kiwi.activity()["reveal"]["text"] == "91/216 ≈ 42.1 %"
 
 
+def test_another_kernel_knows_which_steps_of_the_plan_were_started(here: School) -> None:
+    question = dicelab.pose(*TRUMP, dice=3)
+    room = dicelab.Room([question, dicelab.Quiz([question]), dicelab.Experiment(question)])
+    room.open_room()
+    room.start(2)
+    room.start(1)
+    again = dicelab.Room([question, dicelab.Quiz([question]), dicelab.Experiment(question)])
+    again._open("", room.code)
+    steps = [(step["name"], step["started"], step["now"]) for step in shown(again)["plan"]]
+    assert steps == [("Guess", True, True), ("Quiz", True, False), ("Roll together", False, False)]
+    assert shown(again)["next"] == 2
+    again.start(2)  # goes back to it, and does not ask it anew
+    assert len(shown(again)["asked"]) == 2
+    again.end()
+
+
 def test_the_line_is_mended_when_the_server_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with school_in_a_thread(tmp_path, port=7) as here:
         monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{here.port}/rooms/kernel")

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from dicelab.serve.server_app import PageServer
 from dicelab.serve.start import ROOMS
 from tests.browser.servers import free_port
 from tests.serve.rooms.phones import Phone
@@ -29,6 +30,11 @@ def status(address: str) -> int:
         return refused.code
     except OSError:
         return 0
+
+
+def test_kernels_that_are_started_before_the_server_listens_know_where_its_rooms_are() -> None:
+    site = PageServer(port=8866, ip="0.0.0.0", base_url="/dice/")
+    assert site.place.line == "ws://127.0.0.1:8866/dice/rooms/kernel"
 
 
 @pytest.mark.slow

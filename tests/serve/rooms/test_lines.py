@@ -231,9 +231,14 @@ def test_the_pages_and_who_may_see_the_word() -> None:
         assert (await status("rooms/word", headers=asks | {"Origin": "http://evil.example"}, **words))[0] == 403
         assert json.loads((await status("rooms/word", headers=asks, **words))[1].body) == {"word": None}
         mine = asks | {"Cookie": cookie.split(";")[0]}
-        word = json.loads((await status("rooms/word", headers=mine, **words))[1].body)["word"]
+        given = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
+        word = given["word"]
+        assert given["rooms"] == []
         line = await here.line("rooms/kernel")
         assert (await line.ask("key", key=word))["kind"] == "done"
+        code = (await line.ask("open"))["code"]
+        again = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
+        assert again["rooms"] == [{"code": code, "members": 0}]
         other = await here.line("rooms/kernel")
         assert (await other.ask("key", key=word))["kind"] == "refused"
         with pytest.raises(HTTPClientError):

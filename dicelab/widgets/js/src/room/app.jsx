@@ -10,6 +10,7 @@ import { Closed } from "./closed.jsx";
 import { PileWall } from "./pile_wall.jsx";
 import { Plan } from "./plan.jsx";
 import { QuizWall } from "./quiz_wall.jsx";
+import { remember } from "./remember.js";
 import { baseUrl } from "./server.js";
 import { TableWall } from "./table_wall.jsx";
 
@@ -57,7 +58,11 @@ export function RoomApp({ channel }) {
     if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
   });
   useEffect(() => send({ kind: "arrive", at: baseUrl().slice(0, 190) }), [channel]);
-  const { status, activity } = view;
+  const { status, activity, code } = view;
+  useEffect(() => {
+    if (status === "open") remember(code);
+    if (status === "ended") remember("");
+  }, [status, code]);
   const open = status === "open" || status === "lost";
   const Wall = activity && WALLS[activity.kind];
   return (

@@ -1,6 +1,7 @@
 // Before a room is open, and after it has ended.
 import { useEffect, useState } from "preact/hooks";
-import { baseUrl, word } from "./server.js";
+import { remembered } from "./remember.js";
+import { asTeacher, baseUrl } from "./server.js";
 
 /**
  * @param {{view: import("./types.js").RoomView, send: import("./types.js").Send, refuse: (says: string) => void}}
@@ -8,15 +9,24 @@ import { baseUrl, word } from "./server.js";
  */
 export function Closed({ view, send, refuse }) {
   const [teacher, setTeacher] = useState(/** @type {boolean | null} */ (view.has_key || null));
+  const [rooms, setRooms] = useState(/** @type {import("./server.js").OpenRoom[]} */ ([]));
   const [old, setOld] = useState("");
   const [resuming, setResuming] = useState(false);
+  const before = remembered();
   useEffect(() => {
-    if (!view.has_key && view.served) void word().then((found) => setTeacher(found !== null));
-  }, [view.has_key]);
+    if (view.status !== "closed" || !view.served) return;
+    if (view.has_key) return setRooms(before ? [{ code: before, members: 0 }] : []);
+    void asTeacher().then((found) => {
+      setTeacher(found !== null);
+      setRooms(found?.rooms ?? []);
+      // The room that was on this page goes on by itself: the page was loaded again, or the server started again.
+      if (found?.rooms.some(({ code }) => code === before)) send({ kind: "open", word: found.word, code: before });
+    });
+  }, [view.has_key, view.status]);
   const open = async (/** @type {string} */ code) => {
-    const given = view.has_key ? "" : await word();
-    if (given === null) return refuse("Open this page with the teacher's address; the shell printed it at the start.");
-    return send({ kind: "open", word: given, code });
+    const found = view.has_key ? { word: "" } : await asTeacher();
+    if (!found) return refuse("Open this page with the teacher's address; the shell printed it at the start.");
+    return send({ kind: "open", word: found.word, code });
   };
   if (!view.served)
     return (
@@ -49,9 +59,15 @@ export function Closed({ view, send, refuse }) {
         <button type="button" class="dl-go" data-open onClick={() => open("")}>
           Open a room
         </button>
+        {rooms.map(({ code, members }) => (
+          <button key={code} type="button" data-resume={code} onClick={() => open(code)}>
+            Go on with {code}
+            {members > 0 && <small> · {members === 1 ? "1 pupil" : `${members} pupils`}</small>}
+          </button>
+        ))}
         {!resuming && (
           <button type="button" onClick={() => setResuming(true)}>
-            Go on with a room
+            Go on with another room
           </button>
         )}
       </div>

@@ -10,11 +10,18 @@ export function baseUrl() {
   }
 }
 
-/** A word for the kernel, so that it may open a room; null where this browser is not a teacher's. */
-export async function word() {
+/** @typedef {{code: string, members: number}} OpenRoom */
+
+/**
+ * A word for the kernel, so that it may open a room, and the rooms that are open; null where this browser is not a
+ * teacher's.
+ * @returns {Promise<{word: string, rooms: OpenRoom[]} | null>}
+ */
+export async function asTeacher() {
   try {
     const answer = await fetch(new URL("rooms/word", baseUrl()), { method: "POST", headers: { "X-Dicelab": "room" } });
-    return answer.ok ? (await answer.json()).word : null;
+    const found = answer.ok ? await answer.json() : {};
+    return found.word ? { word: found.word, rooms: found.rooms ?? [] } : null;
   } catch {
     return null;
   }

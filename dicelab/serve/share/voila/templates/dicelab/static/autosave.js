@@ -80,8 +80,11 @@ window.dicelabGames = (() => {
   let going = before.goOn;
   write(left);
 
-  document.addEventListener("dicelab-table", (event) => going && giveBack(event.target));
+  /** The table of a room is kept with the room. */
+  const ours = (event) => !event.target.closest(".dl-room");
+  document.addEventListener("dicelab-table", (event) => going && ours(event) && giveBack(event.target));
   document.addEventListener("dicelab-kept", (event) => {
+    if (!ours(event)) return;
     const { code } = event.detail;
     if (code) held[place(event.target)] = code;
     else delete held[place(event.target)];

@@ -34,6 +34,12 @@ const WHY = {
 function gone(reason) {
   if (over) return;
   over = true;
+  if (document.body.dataset.room) {
+    // A class looks at this wall, and its phones come back by themselves: so does the wall.
+    say("gone", ["The server was started again.", "The room goes on in a moment …"]);
+    setTimeout(games.any() ? games.goOn : () => location.reload(), 300);
+    return;
+  }
   const why = WHY[reason] ?? WHY.other;
   const again = ["Start again", games.startAgain];
   if (games.any()) say("gone", ["This table has been cleared.", `${why} Your game is not lost.`], [["Go on with this game", games.goOn], again]);

@@ -3,6 +3,7 @@
 (() => {
   const script = document.currentScript;
   const forClass = Boolean(script?.dataset.forClass);
+  const teaches = Boolean(script?.dataset.teacher);
   const KEY = `dicelab-lesson ${location.pathname}`;
   const AWAY = "pg-away";
 
@@ -76,7 +77,8 @@
     meter.setAttribute("aria-label", "How far you are");
     list = document.createElement("ol");
     toggle = button("Teacher's view", () => setTeacher(!teacher), "pg-lesson-teacher");
-    bar.append(told, list, ...(forClass ? [] : [toggle]), meter);
+    const room = button("A room for the class", toRoom, "pg-lesson-teacher");
+    bar.append(told, list, ...(forClass ? [] : [toggle]), ...(teaches ? [room] : []), meter);
     foot = document.createElement("div");
     foot.className = "pg-lesson-foot";
     back = button("Back", () => go(at - 1));
@@ -114,6 +116,14 @@
     teacher = on;
     show();
     if (!on) steps[at]?.heading.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The room stands at the end of the lesson, among what is for the teacher. */
+  function toRoom() {
+    setTeacher(true);
+    const room = document.querySelector(".dl-room");
+    room?.scrollIntoView();
+    room?.querySelector("button")?.focus({ preventScroll: true });
   }
 
   function showFoot() {
