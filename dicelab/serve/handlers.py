@@ -81,6 +81,8 @@ class Picture(AllowListFileHandler, BaseVoilaHandler):
 class Start(TornadoVoilaTreeHandler):
     """The start page, as we drew it and no other way."""
 
+    page_config_hook: Any
+
     async def get(self, path: str = "") -> None:
         """Voilà would let a visitor choose its older listing."""
         self.request.arguments.pop("classic-tree", None)
@@ -93,6 +95,7 @@ class Page(TornadoVoilaHandler):
 
     seat: Seat | None = None
     left = False
+    page_config_hook: Any
 
     @property
     def kernel_manager(self) -> Any:

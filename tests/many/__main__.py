@@ -1,4 +1,4 @@
-"""Beyond one machine, really run: nginx and Caddy in front of two servers, and a JupyterHub with its proxy.
+"""Beyond one machine, really run: nginx and Caddy before two servers, nginx with rooms, a JupyterHub with its proxy.
 
 ``make many``. All of it on loopback and bounded; what cannot be had is left out, and a sentence says so.
 """
@@ -11,10 +11,15 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from tests.many import hub, two
+from tests.many import hub, rooms, two
 from tests.many.programs import Missing
 
-RUNS: dict[str, Callable[[Path], str]] = {"nginx": two.nginx, "caddy": two.caddy, "jupyterhub": hub.run}
+RUNS: dict[str, Callable[[Path], str]] = {
+    "nginx": two.nginx,
+    "rooms": rooms.nginx,
+    "caddy": two.caddy,
+    "jupyterhub": hub.run,
+}
 
 
 def main(names: list[str]) -> int:

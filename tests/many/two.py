@@ -9,6 +9,7 @@ import asyncio
 import sys
 import uuid
 from collections import Counter
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,10 +32,15 @@ COOKIE = "dicelab"
 
 def nginx(folder: Path) -> str:
     """With nginx."""
+    return _two(folder, nginx_command(folder, "two-nginx.conf"))
+
+
+def nginx_command(folder: Path, example: str) -> Callable[[int, list[str]], list[str]]:
+    """How nginx is started with an example of the docs, on a port and in front of two servers."""
     found = program("nginx", "nginx-light")
 
     def command(port: int, servers: list[str]) -> list[str]:
-        text = _with_addresses((EXAMPLES / "two-nginx.conf").read_text(), servers)
+        text = _with_addresses((EXAMPLES / example).read_text(), servers)
         text = text.replace("listen 443 ssl;", f"listen 127.0.0.1:{port};").replace(" Secure;", "")
         text = "\n".join(line for line in text.splitlines() if "ssl_certificate" not in line)
         paths = "".join(
@@ -47,7 +53,7 @@ def nginx(folder: Path) -> str:
         )
         return [found, "-c", str(config), "-e", str(folder / "error.log")]
 
-    return _two(folder, command)
+    return command
 
 
 def caddy(folder: Path) -> str:

@@ -1,7 +1,7 @@
 // The room that this tab has on its wall: a page that is loaded again, or whose server was started again, goes on with
 // it.
 
-const KEY = "dicelab-room";
+const KEY = "dicelab-wall";
 
 /** One for each page: another lesson in the same tab has its own. */
 const key = () => `${KEY} ${location.pathname}`;
