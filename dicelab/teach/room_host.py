@@ -61,7 +61,7 @@ class RoomHost(Host):
                 "served": self.served,
                 "code": room.code,
                 "plan": [
-                    {"name": step.name, "title": step.title, "started": index in room.started,
+                    {"name": step.name, "title": step.title, "started": room.started.get(index),
                      "now": room.current is not None and room.started.get(index) == room.current}
                     for index, step in enumerate(room.plan)
                 ],

@@ -93,6 +93,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     assert "127.0.0.1" not in wall.locator(".dl-room").inner_text()
     phones = [join(open_page, here, room.code, name) for name in NAMES]
     expect(wall.locator(".dl-count")).to_have_text("5 here")
+    expect(wall.locator(".dl-arrived")).to_have_text("".join(sorted(NAMES)))
     looked_at(wall, "room-wall-open")
 
     # 1. Guess
@@ -105,6 +106,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     expect(wall.locator(".dl-count")).to_have_text("5 here · 5 answered")
     phone_looks(phones[4], "room-phone-guess")
     expect(wall.locator(".dl-asked")).not_to_contain_text("91/216")
+    place = wall.locator(".dl-controls").bounding_box()
     wall.get_by_role("button", name="Lock answers").click()
     phases(phones, "guess", "locked")
     expect(phones[0].get_by_label("How likely is it?")).to_be_disabled()
@@ -114,13 +116,15 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     phases(phones, "guess", "revealed")
     expect(wall.locator(".dl-wall-cards")).to_contain_text("3 of 5 added 3 × 1/6")
     expect(wall.locator(".dl-dots circle")).to_have_count(5)
+    assert wall.locator(".dl-controls").bounding_box() == place  # what the teacher presses stays where it was
     expect(phones[0].locator(".dl-exact")).to_have_text("91/216 ≈ 42.1 %")
-    expect(phones[0].locator("main")).to_contain_text("You said 50 %.")
+    expect(phones[0].locator("main")).to_contain_text("You said 50 %. 3 of 5 added 3 × 1/6")
+    expect(phones[3].locator(".dl-mine")).to_have_text("You said 42 %.")
     looked_at(wall, "room-wall-guess")
     phone_looks(phones[0], "room-phone-revealed")
 
     # 2. Roll together
-    wall.locator("[data-roll]").click()
+    wall.locator(".dl-controls [data-roll]").click()
     phases(phones, "roll", "open")
     for phone in phones:
         phone.get_by_role("button", name="Roll 10 times").click()
@@ -212,6 +216,8 @@ def test_a_phone_that_reloads_sleeps_or_loses_the_network_goes_on(
     phone.goto(f"http://127.0.0.1:{here.port}/join")
     expect(phone.get_by_role("button", name="Join")).to_be_disabled()
     phone_looks(phone, "room-phone-join")
+    phone.goto(f"http://127.0.0.1:{here.port}/join#HAWK42")  # a QR code that is read while the page is open
+    expect(phone.get_by_label("Code on the wall")).to_have_value("HAWK 42")
     phone.get_by_label("Code on the wall").fill(room.code.lower())
     phone.get_by_label("Your nickname").fill("<b>Kiwi</b>")
     phone.keyboard.press("Enter")

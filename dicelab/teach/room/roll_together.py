@@ -92,17 +92,24 @@ class RollTogether(Activity):
 
     def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
         """The pile; beside the exact chances once it is revealed."""
-        view = {**series_view(self.series), "mean_says": self.question.answer.mean_says, "hidden": phase != REVEALED}
+        view = {**self._view(), "mean_says": self.question.answer.mean_says, "hidden": phase != REVEALED}
         shown = view if phase == REVEALED else withheld(view)
         exact = {"exact": exact_text(self.question.answer)} if phase == REVEALED else {}
         return {"title": self.question.title, "says": self.question.says, "pile": shown, **exact}
 
     def reveal(self, rows: Sequence[Row]) -> Message:
         """What all of it came to."""
-        view = series_view(self.series)
+        view = self._view()
         return {
             "text": exact_text(self.question.answer),
             "trials": self.series.trials,
-            "now": view["now"],
+            "came_to": view["came_to"],
             "bars": view["bars"],
         }
+
+    def _view(self) -> Message:
+        """What a series shows, with what the rolls came to in words: '38.4 % yes', 'mean 3.47'."""
+        view = series_view(self.series)
+        value = view["now"]["value"]
+        words = f"{value} {view['watched'] or 'yes'}" if view["share"] else f"mean {value}"
+        return {**view, "came_to": words if value else ""}

@@ -237,7 +237,7 @@ def test_another_kernel_knows_which_steps_of_the_plan_were_started(here: School)
     again = dicelab.Room([question, dicelab.Quiz([question]), dicelab.Experiment(question)])
     again._open("", room.code)
     steps = [(step["name"], step["started"], step["now"]) for step in shown(again)["plan"]]
-    assert steps == [("Guess", True, True), ("Quiz", True, False), ("Roll together", False, False)]
+    assert steps == [("Guess", 2, True), ("Quiz", 1, False), ("Roll together", None, False)]
     assert shown(again)["next"] == 2
     again.start(2)  # goes back to it, and does not ask it anew
     assert len(shown(again)["asked"]) == 2

@@ -13,12 +13,19 @@ export function Guess({ state, activity, room }) {
   const sent = /** @type {number | undefined} */ (state.mine[0]);
   const [value, setValue] = useState(/** @type {number | undefined} */ (sent));
   const shown = phase === "open" ? (value ?? sent) : sent;
+  const mistake = reveal?.mistakes.find(
+    (/** @type {any} */ one) => sent !== undefined && one.text === text(shows, sent),
+  );
   if (phase === "revealed" && reveal)
     return (
       <>
         <h1>{shows.says}</h1>
         <p class="dl-exact">{reveal.text}</p>
-        {sent !== undefined && <p class="dl-mine">You said {text(shows, sent)}.</p>}
+        {sent !== undefined && (
+          <p class="dl-mine">
+            You said {text(shows, sent)}. {mistake?.says}
+          </p>
+        )}
         <Dots shows={shows} reveal={reveal} mine={sent} />
         {reveal.section.working.length > 0 && (
           <details class="dl-working" open>
@@ -58,6 +65,7 @@ export function Guess({ state, activity, room }) {
         disabled={phase !== "open"}
         aria-valuetext={shown === undefined ? "not set" : text(shows, shown)}
         onInput={(/** @type {any} */ event) => setValue(Number(event.target.value))}
+        onPointerUp={(/** @type {any} */ event) => setValue(Number(event.target.value))} // the middle, only tapped
       />
       {phase === "open" ? (
         <>

@@ -1,5 +1,5 @@
 // Code, nickname, in.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 /** The code in the address, where a QR code led here. */
 const given = () => decodeURIComponent(globalThis.location?.hash.slice(1) ?? "").slice(0, 12);
@@ -17,6 +17,11 @@ export function spaced(text) {
 export function Join({ state, join, privacy, days }) {
   const [code, setCode] = useState(() => spaced(given()));
   const [name, setName] = useState("");
+  useEffect(() => {
+    const again = () => setCode(spaced(given())); // another QR code, while the page is open
+    addEventListener("hashchange", again);
+    return () => removeEventListener("hashchange", again);
+  }, []);
   const busy = state.status === "joining";
   const ready = code.length === 7 && name.trim() && !busy;
   const submit = (/** @type {Event} */ event) => {

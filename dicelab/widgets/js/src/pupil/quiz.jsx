@@ -19,7 +19,9 @@ export function itemOf(shown, sent, verdict, result, free, open) {
     ...shown,
     status: over ? (right ? "solved" : "shown") : "open",
     tries: sent === undefined ? 0 : 1,
-    said: verdict?.says ?? (result ? "" : waits ? "Sent. You can change it until your teacher locks the answers." : ""),
+    said: result
+      ? `${verdict?.says ?? (sent === undefined ? "You gave no answer." : "")} The answer is ${result.answer}.`.trim()
+      : (verdict?.says ?? (waits ? "Sent. You can change it until your teacher locks the answers." : "")),
     tone: verdict?.tone ?? (waits ? "again" : ""),
     wrong,
     given: shown.kind === "numeric" ? (sent ?? "") : sent,
@@ -59,7 +61,6 @@ export function Quiz({ state, activity, room }) {
         seen={0}
         sends={open ? (shows.free ? "Check" : "Send my answer") : ""}
       />
-      {item.answer && <p class="dl-exact">{item.answer}</p>}
       {phase === "locked" && <p class="dl-locked">The answers are locked.</p>}
       {shows.free && numbers.length > 1 && (
         <div class="dl-row">

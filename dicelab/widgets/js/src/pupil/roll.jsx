@@ -101,7 +101,7 @@ export function Roll({ state, activity, room }) {
       {phase === "revealed" && reveal && (
         <div class="dl-came-to">
           <p>
-            Together you rolled <b>{reveal.trials.toLocaleString("en")}</b> times: <b>{reveal.now.value}</b>
+            Together you rolled <b>{reveal.trials.toLocaleString("en")}</b> times: <b>{reveal.came_to}</b>
           </p>
           <p class="dl-exact">exact {reveal.text}</p>
         </div>

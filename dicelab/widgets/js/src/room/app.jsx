@@ -16,6 +16,9 @@ import { TableWall } from "./table_wall.jsx";
 
 /** @typedef {import("./types.js").RoomView} RoomView */
 
+/** Names that the wall shows while everybody joins. */
+const MOST_NAMES = 60;
+
 /** @type {Record<string, import("preact").ComponentType<any>>} */
 const WALLS = { guess: GuessWall, roll: PileWall, vote: TableWall, play: TableWall, quiz: QuizWall };
 
@@ -124,11 +127,31 @@ export function RoomApp({ channel }) {
 /** @param {{view: RoomView}} props */
 function Idle({ view }) {
   if (view.activity) return <p class="dl-idle">{view.activity.says}</p>;
+  const here = view.members.filter((member) => member.here);
   return (
     <div class="dl-idle">
-      <p>
-        <b>The room is open.</b> Let everybody join. Then start the first step of the plan, or press the button{" "}
-        <i>To the class</i> under a question, an experiment, a quiz or a table on this page.
+      {view.reachable && (
+        <p class="dl-how">
+          Open <b>{view.address}</b>
+          <br />
+          and type <b>{view.code}</b>
+        </p>
+      )}
+      <p class="dl-answered">
+        {here.length ? <b>{here.length}</b> : "Nobody"} {here.length > 1 ? "are here" : "is here"}
+        {here.length ? "" : " yet"}
+      </p>
+      {view.names && here.length > 0 && (
+        <ul class="dl-arrived" aria-label="Who is here">
+          {here.slice(0, MOST_NAMES).map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {here.length > MOST_NAMES && <li>and {here.length - MOST_NAMES} more</li>}
+        </ul>
+      )}
+      <p class="dl-about">
+        When everybody is in, start the first step of the plan, or press <i>To the class</i> under a question, an
+        experiment, a quiz or a table on this page.
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function GuessWall({ view, activity }) {
               ))}
             </div>
           )}
-          <Answered view={view} what="guesses" />
+          <Answered view={view} what="have guessed" />
         </div>
       )}
       {revealed && (

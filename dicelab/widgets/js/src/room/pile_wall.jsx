@@ -10,16 +10,16 @@ export function PileWall({ activity }) {
       <h2 class="dl-says">{activity.says}</h2>
       <p class="dl-answered">
         <b>{pile.trials.toLocaleString("en")}</b> {pile.trials === 1 ? "roll" : "rolls"}
-        {pile.now.value && (
+        {pile.came_to && (
           <>
-            : <b>{pile.now.value}</b>
+            : <b>{pile.came_to}</b>
           </>
         )}
         {activity.exact && <span class="dl-exact"> exact {activity.exact}</span>}
       </p>
       <div class="dl-experiment dl-pile">
         <Bars view={pile} />
-        <Course view={pile} closer={pile.trials > 200} />
+        <Course view={pile} closer={false} />
       </div>
       {pile.now.says && <p>{pile.now.says}</p>}
     </>

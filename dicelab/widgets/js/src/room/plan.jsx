@@ -2,7 +2,8 @@
 
 /** @param {{view: import("./types.js").RoomView, send: import("./types.js").Send}} props */
 export function Plan({ view, send }) {
-  const others = view.asked.filter(({ id }) => id !== view.activity?.id);
+  const planned = view.plan.map(({ started }) => started);
+  const others = view.asked.filter(({ id }) => id !== view.activity?.id && !planned.includes(id));
   return (
     <>
       {view.plan.length > 0 && (

@@ -25,7 +25,7 @@ export function TableWall({ view, activity, send, channel }) {
   const play = (/** @type {string} */ move) => own.send({ kind: "move", revision: view.parts.table?.revision, move });
   return (
     <>
-      {activity.kind === "vote" && activity.phase !== "revealed" && <Answered view={view} what="votes" />}
+      {activity.kind === "vote" && activity.phase !== "revealed" && <Answered view={view} what="have voted" />}
       {activity.kind === "vote" && activity.phase === "revealed" && (
         <ul class="dl-votes" aria-label="Votes">
           {votes.map((/** @type {any} */ vote) => (
