@@ -23,7 +23,7 @@ from dicelab.games.words import count
 _ROLLS = {
     START: "Draw who leads",
     CARDS_DRAWN: "Draw cards and dice",
-    CUBES_LAID: "Lay the cubes, deal the dice",
+    CUBES_LAID: "Lay cubes, deal dice",
     DEALT_OUT: "Deal the dice",
 }
 """What one press brings: the chance steps that follow each other are made together."""
@@ -195,6 +195,8 @@ def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> OfferedMove
     choice: OfferedMove = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
     if move.kind == "roll":
         choice["short"] = f"Roll {move.args[1]} {move.args[0]}"
+    elif move.kind == "recruit":
+        choice["short"] = f"Take a {move.args[1]} die"
     elif move.kind == "exchange":
         choice["short"] = f"Swap {move.args[0]} for {move.args[1]}"
     elif move.kind in CARDS:

@@ -130,7 +130,7 @@ class ThrownState(_Fields, State):
         if not pool[colour]:
             return f"you hold no {COLOURS[colour]} die to discard"
         if not self.pays(key, colour):
-            return "it would cost your last die, and you must still roll"
+            return "your last die must be rolled"
         return "" if power.moves(self) else power.missing
 
     def rolls(self) -> Roll:

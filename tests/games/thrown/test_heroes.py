@@ -108,7 +108,7 @@ def test_reinforcements_of_a_trumper_are_another_chance_to_trump():
 
 def test_reinforcements_need_a_second_die():
     state = play(with_hero("reinforcements", ["0/1/1/0", PLENTY, PLENTY]), "roll green 1: 3")
-    assert state.why_not("reinforcements") == "you must have rolled, and hold a second die"
+    assert state.why_not("reinforcements") == "roll first, and hold a second die"
     state = play(with_hero("reinforcements", ["0/2/1/0", PLENTY, PLENTY]), "roll green 1: 3")
     assert moves(state, "reinforcements") == ["reinforcements white"]  # the price is not the die (T11)
 

@@ -56,7 +56,7 @@ def test_t9_the_last_die_is_kept_for_the_roll_but_for_the_dragon(card):
     state = beside(card, "red", [PLENTY, "1/0/0/0", PLENTY])
     assert bool(moves(state, card)) == (card == "dragon")
     if card in BEFORE_ROLL - {"dragon"}:
-        assert state.why_not(card) == "it would cost your last die, and you must still roll"
+        assert state.why_not(card) == "your last die must be rolled"
 
 
 @pytest.mark.parametrize("card", [key for key in CARDS if key not in DISCARD])

@@ -116,7 +116,7 @@ def test_t9_discards_may_make_a_trumper_but_not_empty_the_pool():
     state = play(state, "man_at_arms 0 w3")  # costs the only white die
     assert moves(state) == ["roll green 1"]
     state = position(QUIET, [PLENTY, "1/0/0/0", PLENTY], rolled=["w3"])
-    assert state.why_not("archer") == "it would cost your last die, and you must still roll"
+    assert state.why_not("archer") == "your last die must be rolled"
 
 
 def test_t9_switch_an_emptied_pool_rolls_nothing():

@@ -72,7 +72,7 @@ class Reinforcements(RollingPower):
 
     key, title, family = "reinforcements", "Reinforcements", HERO
     text = "Discard a {colour} die: roll one more die of any colour from your pool. It counts with the others."
-    missing = "you must have rolled, and hold a second die"
+    missing = "roll first, and hold a second die"
     asks = "now pick a die of your pool"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
