@@ -265,9 +265,8 @@ def _now(state: DraconicState, names: Sequence[str]) -> Now:
 
 def _to_do(state: DraconicState) -> str:
     if state.dragons:
-        return (
-            f"{count(state.dragons, 'dragon').capitalize()} to give away: pick a dragon, then the player who gets it."
-        )
+        gets = "it" if state.dragons == 1 else "the first"
+        return f"{count(state.dragons, 'dragon').capitalize()} to give away: pick the player who gets {gets}."
     if state.turn >= 0:
         return "All blank! Trade all your dice with somebody, or keep your own."
     held = count(state.hands[state.roller], "die", "dice")

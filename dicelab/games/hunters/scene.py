@@ -267,8 +267,8 @@ def _warrants(state: HuntersState) -> Zone:
         "empty": "all taken",
     }
     if state.stack:
-        last = " The last one: capturing it ends the game." if len(state.stack) == 1 else ""
-        zone["note"] = f"{state.stack[0]} coins for the next villain.{last}"
+        last = len(state.stack) == 1
+        zone["note"] = f"{state.stack[0]} coins for the {'last villain: it ends the game' if last else 'next villain'}."
     return zone
 
 

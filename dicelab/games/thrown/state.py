@@ -128,7 +128,7 @@ class ThrownState(_Fields, State):
             return f"the {CARDS[key].title} works by itself"
         pool = self.pools[self.trick.player]
         if not pool[colour]:
-            return f"you hold no {COLOURS[colour]} die to discard"
+            return f"you hold no {COLOURS[colour]} die"
         if not self.pays(key, colour):
             return "your last die must be rolled"
         return "" if power.moves(self) else power.missing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from dicelab.games.game import NOBODY, OVER, Step
@@ -191,11 +192,25 @@ def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
 
 
 def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
-    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer'."""
-    told = []
+    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer twice'.
+
+    Whoever takes a trick leads the next one: of two turns in a row, the latter is told.
+    """
+    rolled, used, ended = "", Counter[str](), False
     for _, move in turn:
+        ended = ended or move.kind == "end"
+        if move.kind != "roll" and move.kind not in CARDS:
+            continue
+        if ended:
+            rolled, used, ended = "", Counter[str](), False
         if move.kind == "roll":
-            told.append(f"rolled {move.args[1]} {move.args[0]}")
-        elif move.kind in CARDS:
-            told.append(f"used the {CARDS[move.kind].title}")
-    return ", ".join(told)
+            rolled = f"rolled {move.args[1]} {move.args[0]}"
+        else:
+            used[CARDS[move.kind].title] += 1
+    cards = listing([f"the {title}{_times(number)}" for title, number in used.items()])
+    return ", ".join(part for part in (rolled, cards and f"used {cards}") if part)
+
+
+def _times(number: int) -> str:
+    """How often, where it is more than once."""
+    return "" if number == 1 else " twice" if number == 2 else f" {number} times"

@@ -27,7 +27,7 @@ def test_a_hero_costs_a_white_die():
 def test_a_hero_needs_a_white_die():
     state = play(with_hero("wizard", [NO_WHITE, PLENTY, PLENTY]), "roll green 1: 1")
     assert moves(state) == ["end"]
-    assert state.why_not("wizard") == "you hold no white die to discard"
+    assert state.why_not("wizard") == "you hold no white die"
     with pytest.raises(IllegalMove, match="you hold no white die"):
         state.after(Move.parse("wizard g1"))
 

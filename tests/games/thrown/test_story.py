@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from dicelab.games.game import Step
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DISCARD
 from dicelab.games.thrown.scene import scene
-from dicelab.games.thrown.story import story
+from dicelab.games.thrown.story import story, sum_up
 
 from .table import PLENTY, play, position
 
@@ -50,7 +51,7 @@ def test_cards_are_lit_when_usable_and_say_why_not_when_not():
     shown = scene(position(FIRST_GAME, [PLENTY, "0/0/2/2", PLENTY], ["w3"]), [], NAMES)
     cards = {card["key"]: card for card in shown["cards"]}
     assert not cards["archer"]["lit"]
-    assert cards["archer"]["note"] == "you hold no red die to discard"
+    assert cards["archer"]["note"] == "you hold no red die"
     assert "token" not in cards["archer"]
     assert cards["peacemaker"]["note"] == "works if you roll green"
     shown = scene(position(FIRST_GAME, rolled=["w3"]), [], NAMES)
@@ -178,3 +179,13 @@ def test_rolling_waits_for_a_button_and_a_power_begins_with_its_card():
     assert choices["roll white 2"]["picks"] == [["white", "white"]]
     assert choices["roll white 2"]["confirm"]
     assert choices["archer 0 w3"]["picks"] == [["card-archer"], ["die-0-w3"]]
+
+
+def test_a_turn_is_summed_up_and_of_two_in_a_row_the_latter():
+    state = position(FIRST_GAME)
+    first = ["roll white 2", "show 3 4", "archer 1 red3", "archer 1 red4", "end"]
+    second = ["roll green 1", "show 2", "knight green2", "archer 2 red1"]
+    steps = [Step(state, Move.parse(move)) for move in first + second]
+    assert sum_up(steps[: len(first)], state, NAMES) == "rolled 2 white, used the Archer twice"
+    assert sum_up(steps, state, NAMES) == "rolled 1 green, used the Knight and the Archer"
+    assert sum_up([], state, NAMES) == ""

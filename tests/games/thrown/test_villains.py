@@ -23,7 +23,7 @@ def test_a_villain_costs_a_red_die(villain):
     assert used.pools[1][0] == state.pools[1][0] - 1
     assert used.void[0] == state.void[0] + 1
     poor = with_villain(villain, [PLENTY, "0/2/2/2", PLENTY], rolled=["w6"])
-    assert poor.why_not(villain) == "you hold no red die to discard"
+    assert poor.why_not(villain) == "you hold no red die"
     with pytest.raises(IllegalMove, match="no red die"):
         poor.after(Move.parse(move))
 
