@@ -130,7 +130,11 @@ function Focus({ section, focus }) {
         </p>
       )}
       <p class="dl-number">
-        {(!long || !focus.percent) && <b class="dl-fraction">{focus.fraction}</b>}{" "}
+        {(!long || !focus.percent) && (
+          <b class="dl-fraction" style={`--digits:${focus.fraction.length}`}>
+            {focus.fraction}
+          </b>
+        )}{" "}
         {focus.percent && <span class={`dl-percent ${long ? "alone" : ""}`}>{focus.percent}</span>}{" "}
         {focus.unit && <span class="dl-unit">{focus.unit}</span>}
       </p>
