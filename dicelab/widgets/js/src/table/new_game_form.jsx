@@ -57,10 +57,22 @@ export function newGame(menu, { players, options, names, seats, seed }) {
   };
 }
 
+/** "must_chase" as a person would write it. @param {string} name */
+const titled = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+
+/** What is asked: a word, and a line that explains it. @param {{id: string, name: string, says: string}} props */
+function Asked({ id, name, says }) {
+  return (
+    <label for={id}>
+      {name} <small>{says}</small>
+    </label>
+  );
+}
+
 /** @param {{option: Option, value: string, players: number, change: (value: string) => void, name: string}} props */
 export function Field({ option, value, players, change, name }) {
   const id = `${name}-${option.name}`;
-  const label = <label for={id}>{option.says.replace(/\.$/, "")}</label>;
+  const label = <Asked id={id} name={titled(option.name)} says={option.says.replace(/\.$/, "")} />;
   if (option.choices) {
     const choices = choicesFor(option, players);
     return (
@@ -181,7 +193,7 @@ export function NewGame({ view, menu, name, close, send }) {
           <summary>More options</summary>
           <div class="dl-form">
             {fields(options.filter((option) => !option.main))}
-            <label for={`${name}-seed`}>Seed: the same number gives the same dice</label>
+            <Asked id={`${name}-seed`} name="Seed" says="The same number gives the same dice" />
             <input
               id={`${name}-seed`}
               inputmode="numeric"
