@@ -134,6 +134,57 @@ def test_a_table_fits_into_every_window(mount: Mount, key: str) -> None:
         screenshot(page, f"stage-{key}-{width}")
 
 
+SMALL = """() => [...document.querySelectorAll(".dl-stage :is(button, select, summary)")]
+    .filter((one) => one.checkVisibility() && !one.matches(".dl-rule-name, .dl-rule-mark, .dl-name-button"))
+    .map((one) => [one.className, one.closest("[data-zone]")?.dataset.zone, one.offsetWidth, one.offsetHeight])
+    .filter(([, , wide, high]) => Math.min(wide, high) < 24)"""
+"""What can be tapped and is smaller than a fingertip; names are words among words, with more around them that takes a
+tap."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_on_a_phone_whatever_can_be_tapped_is_large_enough(mount: Mount, key: str) -> None:
+    table = mount(dicelab.TableWithOdds(key, players=4, seed=5), kind="play", width=390, height=844)
+    table.fast()
+    for step, now in enumerate(moments(table.page, 3)):
+        assert table.page.evaluate(SMALL) == []
+        assert now["page"] <= 0
+        if step > 60:
+            break
+
+
+def test_all_words_of_a_card_can_be_read(mount: Mount) -> None:
+    cards = ("thief", "sorcerer", "reinforcements", "strategist")
+    game = dicelab.game("thrown", players=3, advanced=True, cards=cards)
+    table = mount(dicelab.Table(dicelab.Match(game, 5)), width=740, height=720)  # as beside a rulebook
+    while table.root.locator(".dl-middle .dl-card").count() < 4:
+        before = table.revision
+        table.next_button().click()
+        table.changed(before)
+    cut = "(card) => [...card.querySelectorAll('p, b')].filter((it) => it.scrollHeight > it.clientHeight + 1).length"
+    at_first = table.page.evaluate(MEASURE)
+    lying = table.root.locator(".dl-middle .dl-card").all()
+    assert any(card.evaluate(cut) for card in lying), "they all fit, so this test shows nothing"
+    for card in lying:
+        card.hover()
+        assert card.evaluate(cut) == 0
+    assert table.page.evaluate(MEASURE) == at_first
+
+
+def test_what_a_bot_did_is_told_in_full_where_there_is_room(mount: Mount) -> None:
+    table = mount(dicelab.TableWithOdds("thrown", players=4, seed=5), kind="play", width=390, height=844)
+    table.fast()
+    cut = "(all) => all.findIndex((it) => it.scrollHeight > it.clientHeight + 2)"
+    notes = table.root.locator(".dl-seats .dl-note")
+    for _ in moments(table.page, 3):
+        if (at := notes.evaluate_all(cut)) >= 0:
+            break
+    said = notes.nth(at).text_content()
+    notes.nth(at).click()
+    expect(table.root.locator(".dl-now")).to_contain_text(f"{said}.")
+    expect(table.root.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_hint_and_a_refusal_have_their_place(mount: Mount) -> None:
     game = dicelab.game("hunters", players=3)
     parties = ["3/1/0", "3/0/0", "3/0/0"]
@@ -258,6 +309,18 @@ def test_a_projector_and_a_remote(mount: Mount) -> None:
     page.keyboard.press("PageUp")
     table.changed(before)
     assert table.history() == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_type_on_a_projector_is_large(mount: Mount, key: str) -> None:
+    table = mount(dicelab.TableWithOdds(key, players=4, seed=5), width=1920, height=1080)
+    table.fast()
+    table.root.get_by_role("button", name="Present").click()
+    expect(table.root).to_have_attribute("data-presenting", "true")
+    for step, _ in enumerate(moments(table.page, 3)):
+        assert table.page.evaluate(SMALLEST) >= 22
+        if step > 30:
+            break
 
 
 SMALLEST = """() => {

@@ -32,7 +32,7 @@ def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scen
         "centre": _centre(state, names),
         "cards": [],
         "choices": choices(state, names),
-        "stage": {"seats": 33, "middle": 0, "mine": 67, "centre": "beside"},
+        "stage": {"seats": 38, "middle": 0, "mine": 62, "centre": "beside"},
         "prompts": _prompts(state),
     }
     if len(state.loose) > 1 and state.turn >= 0 and state.phase in _PLACING:

@@ -47,7 +47,7 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
         "centre": [_void(state)],
         "cards": cards(state, names),
         "choices": [_choice(state, move, names) for move in state.moves()],
-        "stage": {"seats": 31, "middle": 32, "mine": 37, "cards": SHOWN},
+        "stage": {"seats": 29, "middle": 35, "mine": 36, "cards": SHOWN},
         "prompts": _prompts(state),
     }
     if state.turn == CHANCE:

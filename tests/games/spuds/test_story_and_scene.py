@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import dicelab
 from dicelab.games.move import Move
 from dicelab.games.spuds.rules import BlazingSpuds
 from dicelab.games.spuds.scene import scene
@@ -138,3 +141,18 @@ def test_a_side_is_picked_from_six():
     sides = next(zone for zone in shown(state)["seats"][0]["zones"] if zone["key"] == "sides-0")
     assert [die["token"] for die in sides["dice"]] == [f"side-{value}" for value in range(1, 7)]
     assert card(state, 0, "kind")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_lies_over_the_dice_to_place_hides_none_of_them(players):
+    """On a table the places for handing out and choosing lie over the end of the place for dice to place."""
+    rng, state, seen = Random(players), dicelab.game("spuds", players=players).start(), 0
+    for _ in range(1500):
+        if state.turn == dicelab.OVER:
+            state = dicelab.game("spuds", players=players).start()
+        for seat in scene(state, [], ["Ada", "Ben", "Cleo", "Dev"][:players])["seats"]:
+            loose, *others = (len(zone["dice"]) for zone in seat["zones"])
+            seen += any(others)
+            assert loose <= 5 or not any(others)
+        state = state.after(state.rolls().sample(rng) if state.turn == dicelab.CHANCE else rng.choice(state.moves()))
+    assert seen

@@ -23,7 +23,7 @@ const stay = () => {};
 /** A table as it lies, for the page. @param {{scene: Scene}} props */
 function Lying({ scene }) {
   const view = /** @type {any} */ ({ scene, me: null, step: 0 });
-  const stage = { picker: NOTHING, slots: new Slots().show(view), step: 0, refuse: stay, shaken: "" };
+  const stage = { picker: NOTHING, slots: new Slots().show(view), step: 0, refuse: stay, tell: stay, shaken: "" };
   const { seats, middle, mine } = scene.stage ?? { seats: 30, middle: 30, mine: 40 };
   return (
     <OnStage.Provider value={stage}>

@@ -78,7 +78,14 @@ export function Actions(props) {
       )}
       <div class="dl-others">
         {others.map((act) => (
-          <button type="button" key={act.key} data-move={act.move} title={act.title} onClick={act.press}>
+          <button
+            type="button"
+            key={act.key}
+            class={act.key === "back" ? "dl-back" : undefined}
+            data-move={act.move}
+            title={act.title}
+            onClick={act.press}
+          >
             {act.says}
           </button>
         ))}

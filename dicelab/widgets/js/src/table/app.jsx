@@ -61,7 +61,7 @@ export function TableApp({ channel, review }) {
   const play = (/** @type {{move: string}} */ { move }) => send({ kind: "move", revision: view.revision, move });
   const picker = usePicker(view, play);
   const told = useTold(view);
-  const { wrong, refuse, refuseDrop } = useRefusal(view, picker);
+  const { wrong, refuse, refuseDrop, tell } = useRefusal(view, picker);
   const dragging = useDragging(picker, refuseDrop);
   const considering = useConsidered(view, picker, send);
   const slots = useMemo(() => new Slots(), []).show(view);
@@ -101,7 +101,7 @@ export function TableApp({ channel, review }) {
   );
   return (
     <Rules.Provider value={{ things: view.rules.things, faces: view.rules.faces, open: openRule }}>
-      <OnStage.Provider value={{ picker, slots, step, refuse, shaken: wrong?.key ?? "" }}>
+      <OnStage.Provider value={{ picker, slots, step, refuse, tell, shaken: wrong?.key ?? "" }}>
         <div
           class="dl-table"
           ref={root}
@@ -228,5 +228,5 @@ function order(seat, me, players) {
  * @param {import("../shared/types.js").Shares} of
  */
 function places({ seats, middle, mine }) {
-  return `--seats:${seats}fr;--few:${Math.round(seats * 0.75)}fr;--middle:${middle}fr;--mine:${mine}fr`;
+  return `--seats:${seats}fr;--few:${Math.round(seats * 0.95)}fr;--middle:${middle}fr;--mine:${mine}fr`;
 }

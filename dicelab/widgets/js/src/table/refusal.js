@@ -2,7 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {{key: string, says: string, rule?: string, title?: string}} Wrong */
+/**
+ * @typedef {{key: string, says: string, rule?: string, title?: string, calm?: boolean}} Wrong
+ *   `calm`: nothing was wrong, it was only asked for
+ */
 
 /** Why nothing at all can be picked now, or nothing. @param {TableView} view */
 export function whyNothing(view) {
@@ -33,5 +36,7 @@ export function useRefusal(view, picker) {
     const card = place.dataset.card ?? "";
     refuse(key, `${name} does not take it.`, view.rules.things[card] ?? view.rules.now);
   };
-  return { wrong, refuse, refuseDrop };
+  /** Words that have no room where they stand. @type {import("./stage.js").Stage["tell"]} */
+  const tell = (says) => setWrong({ key: "", says, calm: true });
+  return { wrong, refuse, refuseDrop, tell };
 }

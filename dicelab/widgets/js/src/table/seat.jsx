@@ -30,11 +30,21 @@ export function Counters({ counters }) {
  *   was before the dice that still roll; `did`: what a bot did in its last turn; `name`: in place of the name
  */
 export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
-  const { picker } = useContext(OnStage);
+  const { picker, tell } = useContext(OnStage);
   const target = picker.lit(seat.token);
   const key = `seat-${seat.seat}`;
   const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
   const foot = [told.note, did].filter(Boolean).join(" · ");
+  /** What was cut stands in the bar, where there is room. @param {MouseEvent} event */
+  const whole = ({ currentTarget: it }) => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = /** @type {HTMLElement} */ (it);
+    if (scrollHeight > clientHeight + 2 || scrollWidth > clientWidth) tell(`${seat.name}: ${foot}.`);
+  };
+  const note = (
+    <p class="dl-note" title={foot} onClick={whole}>
+      {foot}
+    </p>
+  );
   return (
     <div
       class={look.filter(Boolean).join(" ")}
@@ -46,6 +56,7 @@ export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
         {name ?? <b class="dl-name">{seat.name}</b>}
         {bot && <span class="dl-bot">{bot} bot</span>}
         {told.badge && <span class="dl-badge">{told.badge}</span>}
+        {mine && note}
         <Counters counters={told.counters} />
       </div>
       <div class="dl-zones">
@@ -54,9 +65,7 @@ export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
         ))}
       </div>
       <CardRow cards={seat.cards ?? []} />
-      <p class="dl-note" title={foot}>
-        {foot}
-      </p>
+      {!mine && note}
       {target && (
         <button type="button" class="dl-target" data-pick={key} onClick={() => picker.pick(key)}>
           <span>{seat.token_label}</span>

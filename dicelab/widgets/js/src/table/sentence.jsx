@@ -2,7 +2,7 @@
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
 /** @typedef {import("./picker.js").Picker} Picker */
-/** @typedef {{says: string, rule?: string, title?: string}} Refused */
+/** @typedef {{says: string, rule?: string, title?: string, calm?: boolean}} Refused */
 
 /** The card that was picked last, if it says what to pick next. @param {TableView} view @param {Picker} picker */
 function asking(view, picker) {
@@ -26,7 +26,7 @@ export function sentence(view, picker) {
   if (picker.ready)
     return {
       lead: `${picker.ready.says}.`,
-      text: picker.more ? "Pick more, or press the gold button." : "Press the gold button, or put it back.",
+      text: picker.more ? "Pick more, or press the big button." : "Press the big button, or put it back.",
     };
   const card = asking(view, picker);
   if (card) return { lead: `${card.title}:`, text: `${card.asks}.` };
@@ -48,7 +48,7 @@ export function Sentence({ view, told, picker, refused, hint, warned, openRule }
         <b>{lead}</b> {text}
       </p>
       {refused ? (
-        <p class="dl-refused" role="alert">
+        <p class={refused.calm ? "dl-said" : "dl-refused"} role={refused.calm ? "status" : "alert"}>
           {refused.says}{" "}
           {refused.rule && (
             <button type="button" class="dl-link" onClick={() => openRule(refused.rule ?? "")}>

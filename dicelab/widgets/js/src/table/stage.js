@@ -9,6 +9,7 @@ import { createContext } from "preact";
  * @property {(key: string, why: string, rule?: import("../shared/types.js").RuleLink) => void} refuse say in place
  *   why a
  *   thing cannot be picked
+ * @property {(says: string) => void} tell say in the bar what has no room in its place
  * @property {string} shaken the thing that was refused last
  */
 

@@ -60,7 +60,7 @@ function Slots({ zone, name, stop, mine }) {
   const { slots } = useContext(OnStage);
   const laid = slots.of(name);
   const together = counted(zone, mine);
-  const used = zone.dice.length > 0 || Boolean(zone.empty);
+  const used = zone.dice.length > 0; // an empty place has words in it instead
   const holes = used && !together && laid.room <= MOST_HOLES && !laid.slots.some((it) => it && isHole(it.die));
   return (
     <div class={`dl-slots ${together ? "together" : ""}`} style={`--n:${laid.room}`}>
