@@ -123,8 +123,12 @@ def _browser() -> Iterator[Callable[[], Page]]:
         browser.close()
 
 
+BUTTON = ".dl-table .dl-actions :is(.dl-go, [data-move])"
+"""The main button; where nothing is picked yet there may be none, but a move that needs no picking stands beside."""
+
+
 def _button(name: str) -> str:
-    return ".echo" if name == "echo" else ".dl-table .dl-go"
+    return ".echo" if name == "echo" else BUTTON
 
 
 def _opened(server: Server, open_page: Callable[[], Page]) -> dict[str, float]:
@@ -151,7 +155,7 @@ def _painted(server: Server, open_page: Callable[[], Page]) -> tuple[dict[str, f
         page = open_page()
         page.goto(server.address(name if name == "echo" else f"{name}_middle"))
         page.locator(_button(name)).first.click(trial=True)
-        shown, buttons = (".echo", [".echo"]) if name == "echo" else (".dl-table", [".dl-table .dl-go", UNDO])
+        shown, buttons = (".echo", [".echo"]) if name == "echo" else (".dl-table", [BUTTON, UNDO])
         seen = [page.evaluate(PRESS, [buttons[press % len(buttons)], shown]) / 1000 for press in range(CLICKS)]
         took[name] = median(seen)
         memory[name] = _memory(page)
