@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     Generator: TypeAlias = "np.random.Generator | PlainGenerator"
 
 Thrown = Any
-"""A row for each trial, a column for each die, of numbers of sides from 0: an array, or a list of bytes."""
+"""A row for each trial, a column for each die, of numbers of sides from 0: an array, or a list of bytes, or of tuples
+where a die has too many sides for a byte."""
 
 _WORD: Final = (1 << 32) - 1
 _LONG: Final = (1 << 64) - 1
@@ -42,10 +43,15 @@ def thrown(rng: Generator, trials: int, sides: Sequence[int]) -> Thrown:
         return rng.rows(trials, sides)
     import numpy as np
 
-    size = trials, len(sides)
+    size, kind = (trials, len(sides)), np.dtype(f"int{bits_of(max(sides, default=1))}").type
     if len(set(sides)) == 1:  # dice of one kind come ten times as fast
-        return rng.integers(0, sides[0], size=size, dtype=np.int8)
-    return rng.integers(0, sides, size=size, dtype=np.int8)
+        return rng.integers(0, sides[0], size=size, dtype=kind)
+    return rng.integers(0, sides, size=size, dtype=kind)
+
+
+def bits_of(sides: int) -> int:
+    """How long the numbers must be that tell so many sides apart: dice with few sides are thrown faster."""
+    return 8 if sides <= 127 else 16 if sides <= 32_767 else 32
 
 
 class PlainGenerator:
@@ -61,13 +67,25 @@ class PlainGenerator:
         self._state = ((self._add + (a << 64 | b)) * _STEP + self._add) & _STATE
         self._left = b""  # whole words of 32 bits that were drawn and not yet used
 
-    def rows(self, trials: int, sides: Sequence[int]) -> list[bytes]:
-        """Dice with so many sides, each thrown once: a row for each trial, a byte for each die."""
+    def rows(self, trials: int, sides: Sequence[int]) -> list[Any]:
+        """Dice with so many sides, each thrown once: a row for each trial, a byte for each die; where a die has too
+        many sides for that, a tuple for each trial."""
         width = len(sides)
         if not width:
             return [b""] * trials
+        if (bits := bits_of(max(sides))) > 8:
+            long = self._long([*sides] * trials, bits)
+            return [tuple(long[at : at + width]) for at in range(0, trials * width, width)]
         flat = self._alike(trials * width, sides[0]) if len(set(sides)) == 1 else self._mixed(trials, sides)
         return [flat[at : at + width] for at in range(0, trials * width, width)]
+
+    def column(self, count: int, sides: int, bits: int) -> Sequence[int]:
+        """One die thrown so many times, as ``integers(0, sides, count)`` of the type with so many bits gives it."""
+        if bits == 8:
+            return self._alike(count, sides)
+        if bits == 64 and sides > 1 << 32:
+            return self._longest(count, sides)
+        return self._long([sides] * count, min(bits, 32))
 
     def _alike(self, count: int, sides: int) -> bytes:
         """Lemire's method, byte by byte: a byte gives a side, or is thrown away so that all sides are equally likely.
@@ -102,6 +120,42 @@ class PlainGenerator:
                         break
         self._left = raw[at + -at % 4 :]
         return bytes(out)
+
+    def _long(self, sides: Sequence[int], bits: int) -> list[int]:
+        """Lemire's method with 16 or 32 bits at a time, each die with its own number of sides."""
+        size, whole = bits // 8, 1 << bits
+        out, raw, at = [], self._left, 0
+        for number in sides:
+            if number == 1:
+                out.append(0)
+                continue
+            refused = whole % number
+            while True:
+                if at == len(raw):
+                    raw, at = self._draw(4096), 0
+                spread = int.from_bytes(raw[at : at + size], "little") * number
+                at += size
+                if spread % whole >= refused:
+                    out.append(spread >> bits)
+                    break
+        self._left = raw[at + -at % 4 :]
+        return out
+
+    def _longest(self, count: int, sides: int) -> list[int]:
+        """The same with 64 bits; half of such a word that is left over waits for shorter numbers."""
+        half = len(self._left) % 8
+        waiting, raw, at = self._left[:half], self._left[half:], 0
+        out: list[int] = []
+        refused = (1 << 64) % sides
+        while len(out) < count:
+            if at == len(raw):
+                raw, at = self._draw(8 * (count - len(out))), 0
+            spread = int.from_bytes(raw[at : at + 8], "little") * sides
+            at += 8
+            if spread & _LONG >= refused:
+                out.append(spread >> 64)
+        self._left = waiting + raw[at:]
+        return out
 
     def _draw(self, count: int) -> bytes:
         """At least so many bytes."""

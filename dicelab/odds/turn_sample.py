@@ -6,7 +6,7 @@ The choices come from the solver, the dice from a generator; how it ends is seen
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import prod
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ from dicelab.odds.turn import Best
 from dicelab.odds.turn_goal import Make
 from dicelab.odds.turn_lattice import Lattice
 
-Sides = NDArray[np.int8]
+Sides = NDArray[Any]
 """Numbers of sides, a row for each trial, a column for each die of the pool."""
 
 
@@ -36,7 +36,7 @@ class Player:
             shown: Sides = thrown(rng, trials, sides)
         else:
             first = [list(sides).index(face) for sides, face in zip(self._sides, lying, strict=True)]
-            shown = np.tile(np.array(first, dtype=np.int8), (trials, 1))
+            shown = np.tile(np.array(first, dtype=np.min_scalar_type(-max(sides))), (trials, 1))
         for left in range(self._rolls - 1, 0, -1):
             again = self._again(shown, left)
             shown = np.where(again, thrown(rng, trials, sides), shown)
@@ -58,20 +58,28 @@ class _Dice:
 
     def __init__(self, make: Make, sides: Sequence[Sequence[Hashable]], lattice: Lattice) -> None:
         self._places = make.places
-        number = {face: index for index, face in enumerate(make.faces)}
-        self._faces = np.array([number.get(face, -1) for face in sides[make.places[0]]], dtype=np.int8)
-        base = len(make.places) + 1
-        self._weights = np.array([base**index for index in range(len(make.faces))] + [0])  # the last is of a die gone
+        number, gone = {face: index for index, face in enumerate(make.faces)}, len(make.faces)
+        small = np.min_scalar_type(-gone - 1)  # short numbers are sorted faster
+        self._faces = np.array([number.get(face, gone) for face in sides[make.places[0]]], dtype=small)
         self.positions, self.keeps = len(lattice.positions), len(lattice.keeps)
-        codes = prod([base] * len(make.faces))
-        self._at = np.full(codes, -1, dtype=np.int64)
+        dice = len(make.places)
+        # Faces in order have a rank among all that can lie there: the i-th of them, f, adds (f + i over i + 1).
+        self._ranks = np.array([[comb(face + i, i + 1) for face in range(gone + 1)] for i in range(dice)])
+        self._at = np.full(comb(gone + dice, dice), -1, dtype=np.int64)
         for index, counts in enumerate(lattice.positions):
-            self._at[int(np.dot(counts, self._weights[:-1]))] = index
-        self._kept = np.array([counts for counts, _ in lattice.keeps], dtype=np.int8).reshape(self.keeps, -1)
+            faces = [face for face, count in enumerate(counts) for _ in range(count)]
+            faces += [gone] * (dice - len(faces))
+            self._at[sum(self._ranks[i, face] for i, face in enumerate(faces))] = index
+        # the column of dice that are gone: as many are kept as there are
+        self._kept = np.array([(*counts, dice) for counts, _ in lattice.keeps], dtype=np.min_scalar_type(-dice))
 
     def position(self, shown: Sides) -> NDArray[np.int64]:
         """The number of what each row shows."""
-        found: NDArray[np.int64] = self._at[self._weights[self._faces[shown[:, self._places]]].sum(axis=1)]
+        faces = np.sort(self._faces[shown[:, self._places]], axis=1)
+        rank = np.zeros(len(faces), dtype=np.int64)
+        for i, ranks in enumerate(self._ranks):
+            rank += ranks[faces[:, i]]
+        found: NDArray[np.int64] = self._at[rank]
         return found
 
     def mark(self, shown: Sides, keep: NDArray[Any], again: NDArray[np.bool_]) -> None:
@@ -82,4 +90,4 @@ class _Dice:
         for index, place in enumerate(self._places):
             face = faces[:, index]
             before = (faces[:, :index] == face[:, None]).sum(axis=1)
-            again[:, place] = (face >= 0) & (before >= kept[rows, face])
+            again[:, place] = before >= kept[rows, face]

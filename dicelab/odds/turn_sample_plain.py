@@ -11,6 +11,8 @@ from dicelab.odds.turn import Best
 MOST_KNOWN: Final = 200_000
 """Rolls whose choice is kept for the next time."""
 
+Row = Any
+"""The sides of every die: bytes, or a tuple where a die has too many sides for a byte."""
 Again = tuple[bool, ...]
 """Which dice are thrown again."""
 
@@ -26,23 +28,23 @@ class PlainPlayer:
             for make, _ in self._makes
         ]
         self._keeps = {left: best.keeps(left) for left in range(1, best.turn.rolls)}
-        self._known: dict[int, dict[bytes, Again]] = {left: {} for left in self._keeps}
+        self._known: dict[int, dict[Row, Again]] = {left: {} for left in self._keeps}
 
-    def play(self, rng: PlainGenerator, trials: int, lying: Sequence[Any] | None = None) -> list[bytes]:
+    def play(self, rng: PlainGenerator, trials: int, lying: Sequence[Any] | None = None) -> list[Row]:
         """How so many turns end; with ``lying`` the first roll has been made and shows these faces."""
         sides = [len(die) for die in self._sides]
         if lying is None:
             shown = rng.rows(trials, sides)
         else:
             first = [list(die).index(face) for die, face in zip(self._sides, lying, strict=True)]
-            shown = [bytes(first)] * trials
+            shown = [bytes(first) if max(sides) <= 127 else tuple(first)] * trials
         for left in range(self._rolls - 1, 0, -1):
             again = self._choices(set(shown), left)
             fresh = rng.rows(trials, sides)
             shown = [_thrown_again(row, new, again[row]) for row, new in zip(shown, fresh, strict=True)]
         return shown
 
-    def _choices(self, rows: set[bytes], left: int) -> dict[bytes, Again]:
+    def _choices(self, rows: set[Row], left: int) -> dict[Row, Again]:
         known = self._known[left]
         if len(known) + len(rows) > MOST_KNOWN:
             known.clear()
@@ -50,7 +52,7 @@ class PlainPlayer:
             known[row] = self._again(row, left)
         return known
 
-    def _again(self, row: bytes, left: int) -> Again:
+    def _again(self, row: Row, left: int) -> Again:
         """Which dice the policy throws again: of dice that show the same, the first so many are kept."""
         shown = [
             [faces[row[place]] for place in make.places]
@@ -70,7 +72,7 @@ class PlainPlayer:
         return tuple(again)
 
 
-def _thrown_again(row: bytes, fresh: bytes, again: Again) -> bytes:
+def _thrown_again(row: Row, fresh: Row, again: Again) -> Row:
     if True not in again:
         return row
-    return bytes([new if thrown else old for old, new, thrown in zip(row, fresh, again, strict=True)])
+    return type(row)([new if thrown else old for old, new, thrown in zip(row, fresh, again, strict=True)])

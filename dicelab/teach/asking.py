@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from html import escape
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Final
 
 from dicelab.errors import OddsError, quoted
 from dicelab.games.answer import Answer
 from dicelab.games.trial import Trial
+from dicelab.odds.throwing import generator
 
 MOST_ROLLS: Final = 1_000_000
 """Trials that are listed one by one; an experiment counts more."""
@@ -66,23 +66,15 @@ class Asking(ABC):
             raise OddsError(f"Roll from 1 to {MOST_ROLLS:,} times, not {quoted(times)}.")
         from dicelab.teach.experiment_throws import Throws, fresh_seed
 
-        start = fresh_seed() if seed is None else seed
-        if find_spec("numpy") is None:
-            rng = Random(start)
-            return [self.sample(rng) for _ in range(times)]
-        throws = Throws(self, start)
+        throws = Throws(self, fresh_seed() if seed is None else seed)
         found: list[Any] = []
         while len(found) < times:
-            found += throws.outcomes(len(found), times - len(found)).tolist()
+            found.extend(throws.outcomes(len(found), times - len(found)))
         return list(map(self._named, found))
 
     def sample(self, rng: Random) -> Any:
         """What one trial comes to."""
-        if find_spec("numpy") is None:
-            raise OddsError("This question is rolled with NumPy, which is not installed here.")
-        import numpy as np
-
-        (came,) = self.trial().outcomes(np.random.default_rng(rng.randrange(2**63)), 1, dict(self.given)).tolist()
+        (came,) = self.trial().outcomes(generator(rng.randrange(2**63)), 1, dict(self.given))
         return self._named(came)
 
     def _named(self, code: Any) -> Any:

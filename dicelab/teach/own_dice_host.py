@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from dicelab.errors import DicelabError, OddsError, OptionError
 from dicelab.odds.notation import NotationError, read_lines
+from dicelab.odds.numpy_there import numpy_there
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_flag, is_seed, is_whole
 from dicelab.play.match import read_seed
@@ -22,6 +23,8 @@ PORTIONS: Final = (*BATCHES, 1_000, 100_000)
 """What may be rolled at once: the buttons, and the steps of a run that is watched."""
 MOST_AT_ONCE: Final = 60_000_000
 """Dice that are rolled before the page is answered: a second or two."""
+MOST_AT_ONCE_PLAIN: Final = 4_000_000
+"""The same where NumPy is not."""
 LONGEST: Final = 4_000
 EXAMPLES: Final = (
     "3d6", "4d6 best 3", "2d6 >= 9", "d12 > d10", "6d6 count 5,6", "5d6 kind", "2d6 >= 9 given any 6", "first 6 in d6",
@@ -97,7 +100,8 @@ class OwnDiceHost(Host):
         if not rollable:
             raise OddsError(f"This cannot be rolled: {self.asked[0].line.why_not_rolled()}.")
         dice = sum(die.number for place in rollable for die in self.asked[place].line.dice)
-        if trials > 10_000 and trials * dice > MOST_AT_ONCE:
+        most = MOST_AT_ONCE if numpy_there() else MOST_AT_ONCE_PLAIN
+        if trials > 10_000 and trials * dice > most:
             raise OddsError("So many dice at once would take too long; roll fewer times.")
         for place in rollable:
             if place not in self._series:

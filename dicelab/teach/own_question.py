@@ -11,7 +11,7 @@ Fraction(1, 4)
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Set
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.notation import DiceLine, read_line
 from dicelab.odds.notation.says import said
 from dicelab.odds.notation.steps import pretty
+from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.pool import Pool
 from dicelab.teach.asking import Asking
 from dicelab.teach.own_drawn import MOST_DRAWN, drawn, shown_kinds
@@ -117,10 +118,11 @@ class LineQuestion(Asking):
         why = self.line.why_not_rolled()
         if why:
             raise OddsError(f"“{self.line.text}” cannot be rolled: {why}.")
+        roller = _roller(self.line.asked, numpy_there())
         if self.line.waits:
-            return Played(lambda rng, trials: self._roller.waits(rng, trials))
+            return Played(roller.waits)
         if sum(dice.number for dice in self.line.dice) > MOST_DRAWN:
-            return Played(lambda rng, trials: self._roller.judges(self._roller.throws(rng, trials)))
+            return Played(lambda rng, trials: roller.judges(roller.throws(rng, trials)))
         kinds = list(dict.fromkeys((dice.name, dice.die) for dice in self.line.dice))
         sides = tuple(
             tuple((str(kinds.index((dice.name, dice.die))), face) for face in dice.die.faces)
@@ -129,20 +131,14 @@ class LineQuestion(Asking):
         )
         return Rolled(
             dice=lambda: sides,
-            judge=lambda faces: self._roller.judges(faces.T),
-            throw=lambda rng, trials: self._roller.throws(rng, trials).T,
+            judge=roller.judges,
+            throw=roller.throws,
             draws=lambda side: drawn(kinds[int(side[0])][1], side[1], int(side[0])),
         )
 
     def sample(self, rng: Random) -> Any:
         """What one roll comes to."""
         return self.line.sample(rng)
-
-    @cached_property
-    def _roller(self) -> Any:
-        from dicelab.odds.notation.many import Roller
-
-        return Roller(self.line.asked)
 
     def to_json(self) -> dict[str, Any]:
         """The text, and the words for it if they are one's own."""
@@ -156,6 +152,18 @@ class LineQuestion(Asking):
 
     def __repr__(self) -> str:
         return f"question({self.line.text!r})"
+
+
+@lru_cache(maxsize=16)
+def _roller(asked: Any, fast: bool) -> Any:
+    """What rolls a line, with NumPy or without it: the same seed gives the same trials."""
+    if not fast:
+        from dicelab.odds.notation.many_plain import PlainRoller
+
+        return PlainRoller(asked)
+    from dicelab.odds.notation.many import Roller
+
+    return Roller(asked)
 
 
 def line_answer(line: DiceLine, says: str = "") -> Answer:

@@ -6,26 +6,32 @@ rolled as fast as any other, and handed on without a line of code in it.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import product
+from itertools import accumulate, product
 from math import prod
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.errors import DamagedSave, DicelabError, OddsError, OptionError
 from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION, check_version, read_object
-from dicelab.games.trial import Played, Rolled, Trial
+from dicelab.games.trial import Played, Rolled, Trial, each
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, frac, note, row
+from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.text import outcome_text
+from dicelab.odds.throwing import PlainGenerator
 from dicelab.odds.working import Working, ending, equation, expected_value
 from dicelab.teach.asking import Asking
 from dicelab.teach.own_drawn import MOST_DRAWN, drawn, shown_kinds
 from dicelab.teach.own_question import LONGEST_WORDS, TITLE, LineQuestion
+
+if TYPE_CHECKING:
+    from dicelab.odds.throwing import Generator
 
 MOST_ROWS: Final = 500_000
 """Different rolls that a function is asked about: about a second."""
@@ -86,6 +92,7 @@ class _Known(Asking):
         """The first words of it."""
         return "own-" + ("".join(c if c.isalnum() else "-" for c in self._says.lower()).strip("-")[:40] or "question")
 
+    @cached_property
     def _codes(self) -> dict[Any, int]:
         """Outcomes as the numbers that an experiment counts: themselves, or their places in order."""
         if all(isinstance(outcome, int) for outcome in self.dist.weights):
@@ -139,15 +146,7 @@ class TableQuestion(_Known):
         kinds = list(dict.fromkeys(self.dice))
         sides = tuple(tuple((str(kinds.index(die)), face) for face in die.faces) for die in self.dice)
 
-        def judge(faces: Any) -> Any:
-            import numpy as np
-
-            at = np.zeros(len(faces), dtype=np.int64)
-            for column, (die, known) in enumerate(zip(self.dice, self._faces, strict=True)):
-                place = np.array([known.index(face) for face in die.faces])
-                at = at * len(known) + place[faces[:, column]]
-            return self._table[at]
-
+        judge = self._looked_up if numpy_there() else each(self._result_of)
         if len(self.dice) > MOST_DRAWN:
             return Played(lambda rng, trials: judge(_thrown(rng, trials, self.dice)))
         return Rolled(
@@ -156,6 +155,27 @@ class TableQuestion(_Known):
             throw=lambda rng, trials: _thrown(rng, trials, self.dice),
             draws=lambda side: drawn(kinds[int(side[0])], side[1], int(side[0])),
         )
+
+    def _looked_up(self, rows: Any) -> Any:
+        """What each row of an array comes to, all of them at once."""
+        import numpy as np
+
+        at = np.zeros(len(rows), dtype=np.int64)
+        for column, places in enumerate(self._places):
+            at = at * len(self._faces[column]) + np.array(places)[rows[:, column]]
+        return self._table[at]
+
+    def _result_of(self, row: Sequence[int]) -> int:
+        """What one row of sides comes to, as an experiment counts it."""
+        at = 0
+        for side, places, faces in zip(row, self._places, self._faces, strict=True):
+            at = at * len(faces) + places[side]
+        return self._codes[self.results[at]]
+
+    @cached_property
+    def _places(self) -> list[list[int]]:
+        """For each die the places of its sides among its different faces."""
+        return [[known.index(face) for face in die.faces] for die, known in zip(self.dice, self._faces, strict=True)]
 
     def sample(self, rng: Random) -> Any:
         """What one roll comes to."""
@@ -168,7 +188,7 @@ class TableQuestion(_Known):
     def _table(self) -> Any:
         import numpy as np
 
-        codes = self._codes()
+        codes = self._codes
         return np.array([codes[outcome] for outcome in self.results])
 
     def to_json(self) -> dict[str, Any]:
@@ -191,18 +211,19 @@ class DrawnQuestion(_Known):
 
     def trial(self) -> Trial:
         """Outcomes drawn as often as they should come up."""
-        codes, outcomes = self._codes(), list(self.dist)
-        total = self.dist.total
+        codes, outcomes = self._codes, list(self.dist)
+        values = [codes[outcome] for outcome in outcomes]
+        # Too large for a machine's word, weights are counted in parts of 2^53: nobody could see the difference.
+        whole = self.dist.total if self.dist.total < 2**62 else 2**53
+        sums = accumulate(self.dist.weights[outcome] for outcome in outcomes)
+        upto = [sum_ * whole // self.dist.total for sum_ in sums]
 
-        def play(rng: Any, trials: int) -> Any:
+        def play(rng: Generator, trials: int) -> Any:
+            if isinstance(rng, PlainGenerator):
+                return [values[bisect_right(upto, drawn)] for drawn in rng.column(trials, whole, 64)]
             import numpy as np
 
-            values = np.array([codes[outcome] for outcome in outcomes])
-            if total < 2**62:
-                upto = np.cumsum([self.dist.weights[outcome] for outcome in outcomes])
-                return values[np.searchsorted(upto, rng.integers(0, total, size=trials), side="right")]
-            shares = np.array([float(p) for _, p in self.dist.items()])
-            return rng.choice(values, size=trials, p=shares / shares.sum())
+            return np.array(values)[np.searchsorted(upto, rng.integers(0, whole, size=trials), side="right")]
 
         return Played(play)
 
@@ -303,7 +324,9 @@ def _result(result: Callable[..., Any], faces: tuple[Any, ...]) -> Any:
     return found
 
 
-def _thrown(rng: Any, trials: int, dice: Sequence[Die]) -> Any:
+def _thrown(rng: Generator, trials: int, dice: Sequence[Die]) -> Any:
+    if isinstance(rng, PlainGenerator):
+        return list(zip(*(rng.column(trials, len(die), 32) for die in dice), strict=True))
     import numpy as np
 
     rows = [rng.integers(0, len(die), size=trials, dtype=np.int32) for die in dice]

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from dicelab.odds.throwing import PlainGenerator, generator, thrown
 
+NUMBER = st.one_of(st.integers(1, 127), st.integers(1, 40_000))
 SIDES = st.one_of(
-    st.tuples(st.integers(1, 127), st.integers(1, 9)).map(lambda alike: [alike[0]] * alike[1]),
-    st.lists(st.integers(1, 127), min_size=1, max_size=5),
+    st.tuples(NUMBER, st.integers(1, 9)).map(lambda alike: [alike[0]] * alike[1]),
+    st.lists(NUMBER, min_size=1, max_size=5),
 )
 
 
@@ -23,6 +24,17 @@ def test_one_throw_after_the_other(seeds, throws):
     fast, plain = generator(*seeds), PlainGenerator(seeds)
     for trials, sides in throws:
         assert [list(row) for row in thrown(plain, trials, sides)] == thrown(fast, trials, sides).tolist()
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**53 - 1), st.data())
+def test_one_die_again_and_again(seed, data):
+    fast, plain = generator(seed), PlainGenerator([seed])
+    for _ in range(4):
+        bits, count = data.draw(st.sampled_from([8, 16, 32, 64])), data.draw(st.integers(1, 30))
+        sides = data.draw(st.integers(1, 2 ** (bits - 1) - 1))
+        known = fast.integers(0, sides, size=count, dtype=f"int{bits}").tolist()
+        assert list(plain.column(count, sides, bits)) == known
 
 
 def test_many_dice_at_once():

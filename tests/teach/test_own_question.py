@@ -19,7 +19,9 @@ from dicelab.teach import dice as dice_module
 from dicelab.teach import own_question as own_question_module
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment_host import ExperimentHost
+from dicelab.teach.experiment_throws import Throws
 from dicelab.teach.experiment_view import series_view
+from dicelab.teach.own_dice_host import EXAMPLES, OwnDiceHost
 from dicelab.teach.own_question import LineQuestion
 from dicelab.teach.predict import Prediction
 from dicelab.teach.predict_host import PredictHost
@@ -117,17 +119,63 @@ def test_it_is_shared_with_its_dice(asking: Any) -> None:
     assert "dice of one’s own" in str(SharedHost(code).view())
 
 
-def test_it_is_rolled_in_python_also_without_numpy(asking: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_rolled_in_python(asking: Any) -> None:
     answer = asking.answer
-    for _ in range(2):
-        came = asking.roll(400, seed=3)
-        assert came == asking.roll(400, seed=3)
-        if answer.p is not None:
-            assert set(map(type, came)) == {bool}
-            assert abs(sum(came) - 400 * answer.p) < 5 * float(400 * answer.p * (1 - answer.p)) ** 0.5 + 1
-        elif answer.dist is not None:
-            assert all(answer.dist[outcome] for outcome in came)
-        monkeypatch.setattr("dicelab.teach.asking.find_spec", lambda name: None)
+    came = asking.roll(400, seed=3)
+    assert came == asking.roll(400, seed=3)
+    if answer.p is not None:
+        assert set(map(type, came)) == {bool}
+        assert abs(sum(came) - 400 * answer.p) < 5 * float(400 * answer.p * (1 - answer.p)) ** 0.5 + 1
+    elif answer.dist is not None:
+        assert all(answer.dist[outcome] for outcome in came)
+
+
+def trials_of(asking: Any) -> Any:
+    """What an experiment sees: the outcomes, the dice of some trials, one roll by itself."""
+    throws = Throws(asking, seed=11)
+    outcomes = [int(outcome) for outcome in throws.outcomes(0, 600)]
+    return outcomes, [throws.dice(at) for at in range(0, 600, 37)], asking.roll(40, seed=3), asking.sample(Random(2))
+
+
+def test_every_trial_is_the_same_without_numpy(asking: Any, leave_numpy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicelab.teach.experiment_throws.BLOCK", 600)
+    known = trials_of(asking)
+    leave_numpy()
+    assert trials_of(asking) == known
+
+
+LINES = [
+    "2d6+d8-1", "d{sword*3, coin*2, x}", "3d{sword*3, coin*2, x}", "6d6 count 5,6", "5d6 pairs", "5d6 run", "d12 > d10",
+    "3d{a,b,c} kind", "2d6 + d4 given any 6", "first 6 in d6 <= 4", "(d6 + d8) worst 1", "d6 * d6", "2d300 - d{0,0,7}",
+    "d40000 > 7", "3d6 reroll 1", "5d6 reroll 2 to kind", "(d6 + d8) reroll 1 to >= 9", "3d20 reroll 2 to kind",
+    "2d100 reroll 1", "d200 reroll 1 to >= 150", "(d1000 + d6) reroll 1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LINES)
+def test_every_trial_of_a_line_is_the_same_without_numpy(
+    text: str, leave_numpy: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicelab.teach.experiment_throws.BLOCK", 600)
+    known = trials_of(dicelab.question(text))
+    leave_numpy()
+    assert trials_of(dicelab.question(text)) == known
+
+
+def test_weights_beyond_a_machine_word_are_drawn_the_same_without_numpy(leave_numpy: Any) -> None:
+    asking = dicelab.question(Distribution({0: 10**30, 1: 2 * 10**30, 5: 10**30}))
+    known = trials_of(asking)
+    assert abs(known[0].count(1) - 300) < 5 * 150**0.5
+    leave_numpy()
+    assert trials_of(asking) == known
+
+
+def test_the_page_rolls_without_numpy(without_numpy: Any) -> None:
+    host = OwnDiceHost("\n".join(EXAMPLES), seed=4)
+    host.roll(100)
+    assert [line["rolled"]["trials"] for line in host.view()["lines"]] == [100] * len(EXAMPLES)
+    with pytest.raises(OddsError, match="roll fewer times"):
+        OwnDiceHost("20d6", seed=4).roll(1_000_000)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Many rolls of a line at once, with NumPy: a row for each die, a column for each trial.
+"""Many rolls of a line at once, with NumPy: within, a row for each die and a column for each trial.
 
 Dice come as numbers of sides, so that whoever draws them knows which side came up; what they come to is read from the
 same tree as a single roll (:mod:`dicelab.odds.notation.rolled`), for all columns together.
@@ -34,6 +34,7 @@ from dicelab.odds.notation.tree import (
 )
 from dicelab.odds.notation.wanted import Wanted
 from dicelab.odds.order import in_order
+from dicelab.odds.throwing import bits_of
 from dicelab.odds.turn_sample import Player
 
 Sides = NDArray[Any]
@@ -43,16 +44,17 @@ Rolls = dict[int, Sides]
 
 def throw(dice: Dices, rng: np.random.Generator, trials: int) -> Sides:
     """Every die thrown once in each trial."""
-    rows = [rng.integers(0, len(one.die), size=(one.number, trials), dtype=_small(len(one.die))) for one in dice]
+    kinds = [np.dtype(f"int{bits_of(len(one.die))}").type for one in dice]
+    rows = [
+        rng.integers(0, len(one.die), size=(one.number, trials), dtype=kind)
+        for one, kind in zip(dice, kinds, strict=True)
+    ]
     return rows[0] if len(rows) == 1 else np.concatenate(rows)
 
 
-def _small(sides: int) -> Any:
-    return np.int8 if sides <= 127 else np.int16 if sides <= 32_767 else np.int32
-
-
 class Roller:
-    """Rolls a line again and again. ``throws`` gives the dice as they lie in the end, ``judges`` what they come to."""
+    """Rolls a line again and again. ``throws`` gives the dice as they lie in the end, a row for each trial; ``judges``
+    says what they come to."""
 
     def __init__(self, asked: Any) -> None:
         self.asked = asked
@@ -65,9 +67,9 @@ class Roller:
     def throws(self, rng: np.random.Generator, trials: int) -> Sides:
         """The dice of so many trials: re-rolled where that is asked for, and only such as a condition lets pass."""
         if self._player is not None:
-            return self._player.play(rng, trials).T
+            return self._player.play(rng, trials)
         if not isinstance(self.asked, Given):
-            return throw(self.dice, rng, trials)
+            return throw(self.dice, rng, trials).T
         kept: list[Sides] = []
         found = 0
         while found < trials:
@@ -75,11 +77,11 @@ class Roller:
             held = sides[:, _read(self.asked.condition, self._rolls(sides))]
             kept.append(held)
             found += held.shape[1]
-        return np.concatenate(kept, axis=1)[:, :trials]
+        return np.concatenate(kept, axis=1)[:, :trials].T
 
-    def judges(self, sides: Sides) -> Any:
+    def judges(self, rows: Sides) -> Any:
         """What each trial comes to: a number, or whether it happened."""
-        return _read(self.asked, self._rolls(sides))
+        return _read(self.asked, self._rolls(rows.T))
 
     def _rolls(self, sides: Sides) -> Rolls:
         rolls, first = {}, 0
