@@ -22,6 +22,9 @@ from dicelab.odds.limits import MOST_OUTCOMES, multisets, too_many
 Part = tuple[Mapping[Any, int], int]
 """The weights of one kind of part, and how many there are of that kind."""
 
+Power = tuple[dict[int, int], int]
+"""The polynomial of one kind of dice, and how many there are."""
+
 _FEW_ROLLS = 60
 """Different rolls up to which a plain dictionary is done before anything is packed (measured)."""
 _EMPTY_SLOTS = 16
@@ -51,10 +54,10 @@ def totals(parts: Sequence[Part], limit: int = MOST_OUTCOMES) -> dict[Any, int]:
         bound = min(bound, box.slots)
         roomy = box.slots <= max(_SMALL_BOX, _EMPTY_SLOTS * bound)
         if roomy and box.slots <= limit and box.slots * box.bytes <= _MOST_BYTES:
-            (weights, copies), *others = parts
-            if not others and _cheapest(box, copies, len(weights)) == "recurrence":
-                return box.collect(_power(box.slots_of(weights), copies))
-            return box.unpack(_packed(parts, box))
+            powers = [(box.slots_of(weights), copies) for weights, copies in parts]
+            if _one_by_one(powers, box):
+                return box.collect(_coefficients(powers))
+            return box.unpack(_packed(powers, box))
     return _plain(parts, width, limit, bound)
 
 
@@ -132,32 +135,34 @@ class _Box(NamedTuple):
         return {value: weight for value, weight in zip(values, coefficients, strict=False) if weight}
 
 
-def _packed(parts: Sequence[Part], box: _Box) -> int:
+def _packed(powers: Sequence[Power], box: _Box) -> int:
     result, bits = 1, 8 * box.bytes
-    for weights, copies in parts:
-        slots = box.slots_of(weights)
-        way = _cheapest(box, copies, len(slots))
-        if way == "recurrence":
-            result *= _pack(dict(enumerate(_power(slots, copies))), box.bytes)
-        elif way == "power":
-            result *= _pack(slots, box.bytes) ** copies
-        else:
+    for slots, copies in powers:
+        if _shifts(slots, copies, box) < _multiplying(box):
             for _ in range(copies):
                 result = sum([weight * result << slot * bits for slot, weight in slots.items()])
+        else:
+            result *= _pack(slots, box.bytes) ** copies
     return result
 
 
-def _cheapest(box: _Box, copies: int, faces: int) -> str:
-    """How to add equal dice: estimated microseconds of three ways, fitted to measurements.
+def _one_by_one(powers: Sequence[Power], box: _Box) -> bool:
+    """Whether the coefficients are found fastest one after the other: estimated microseconds, fitted to measurements.
 
-    Shifted copies of the total so far, one for each face of each die; one power of a large integer; or the
-    coefficients one after the other. Few dice with many totals want the first, very many dice the last.
+    Few dice with many totals want shifted copies of the total so far, one for each face of each die; else one power of a
+    large integer for each kind of dice may do; very many dice, or several kinds of many, want this.
     """
-    size = box.slots * box.bytes
-    shifts = copies * faces * (0.3 + 1e-4 * size)
-    power = 2 + 2.6e-4 * size**1.585  # Karatsuba's exponent
-    recurrence = box.slots * faces * (0.2 + 1e-3 * box.bytes)
-    return min((shifts, "shifts"), (power, "power"), (recurrence, "recurrence"))[1]
+    terms = min(prod(len(slots) for slots, _ in powers), 1 + sum(max(slots) - min(slots) for slots, _ in powers))
+    recurrence = box.slots * terms * (0.2 + 1e-3 * box.bytes)
+    return recurrence < sum(min(_shifts(slots, copies, box), _multiplying(box)) for slots, copies in powers)
+
+
+def _shifts(slots: Mapping[int, int], copies: int, box: _Box) -> float:
+    return copies * len(slots) * (0.3 + 1e-4 * box.slots * box.bytes)
+
+
+def _multiplying(box: _Box) -> float:
+    return 2 + 2.6e-4 * float(box.slots * box.bytes) ** 1.585  # Karatsuba's exponent
 
 
 def _pack(slots: Mapping[int, int], size: int) -> int:
@@ -167,29 +172,43 @@ def _pack(slots: Mapping[int, int], size: int) -> int:
     return int.from_bytes(data, "little")
 
 
-def _power(slots: Mapping[int, int], copies: int) -> list[int]:
-    """The coefficients of a polynomial to a power, each from the ones before it.
+def _coefficients(powers: Sequence[Power]) -> list[int]:
+    """The coefficients of a product of powers of polynomials, each from the ones before it.
 
-    For Q = P^n, P·Q' = n·P'·Q; comparing coefficients gives q_k from the few q before it. That costs
-    (number of totals) × (number of faces), where multiplying costs ever more as the weights grow.
+    For Q = A^m · B^n the rule for products gives Q'/Q = m·A'/A + n·B'/B, so that (A·B)·Q' = (m·A'·B + n·A·B')·Q, and so
+    on for more of them; comparing coefficients gives q_k from the few q before it. That costs (number of totals) ×
+    (number of terms of A·B), where multiplying costs ever more as the weights grow.
 
-    >>> _power({0: 1, 1: 1}, 4)
+    >>> _coefficients([({0: 1, 1: 1}, 4)])
     [1, 4, 6, 4, 1]
+    >>> _coefficients([({0: 1, 1: 1}, 2), ({0: 1, 2: 3}, 1)])
+    [1, 2, 4, 6, 3]
     """
-    first, degree = min(slots), (max(slots) - min(slots)) * copies
-    lowest = slots[first]
-    others = [(slot - first, weight) for slot, weight in sorted(slots.items()) if slot != first]
-    coefficients = [lowest**copies]
-    for k in range(1, degree + 1):
+    firsts = [min(slots) for slots, _ in powers]
+    dice = [{slot - first: w for slot, w in slots.items()} for (slots, _), first in zip(powers, firsts, strict=True)]
+    once: dict[int, int] = {0: 1}
+    for die in dice:
+        once = plain_sum(once, die)
+    driving: dict[int, int] = {}  # the bracket on the right, times x
+    for place, (_, copies) in enumerate(powers):
+        part = {slot: copies * slot * weight for slot, weight in dice[place].items()}
+        for other in (*dice[:place], *dice[place + 1 :]):
+            part = plain_sum(part, other)
+        for slot, weight in part.items():
+            driving[slot] = driving.get(slot, 0) + weight
+    lowest = once.pop(0)
+    terms = [(distance, driving[distance] + distance * weight, weight) for distance, weight in sorted(once.items())]
+    found = [prod(die[0] ** copies for die, (_, copies) in zip(dice, powers, strict=True))]
+    for k in range(1, sum(max(die) * copies for die, (_, copies) in zip(dice, powers, strict=True)) + 1):
         total = 0
-        for distance, weight in others:
+        for distance, drives, weight in terms:
             if distance > k:
                 break
-            before = coefficients[k - distance]
+            before = found[k - distance]
             if before:
-                total += ((copies + 1) * distance - k) * weight * before
-        coefficients.append(total // (k * lowest))
-    return [0] * (first * copies) + coefficients
+                total += (drives - k * weight) * before
+        found.append(total // (k * lowest))
+    return [0] * sum(first * copies for first, (_, copies) in zip(firsts, powers, strict=True)) + found
 
 
 def _plain(parts: Sequence[Part], width: int | None, limit: int, bound: int) -> dict[Any, int]:

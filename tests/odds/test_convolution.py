@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from unittest import mock
 
 import pytest
@@ -18,7 +19,14 @@ roads = pytest.mark.parametrize("road", ["shifts", "power", "recurrence"])
 
 def packed(road):
     """Pack however few rolls there are, and go this road."""
-    return mock.patch.multiple(convolution, _FEW_ROLLS=0, _SMALL_BOX=10**6, _cheapest=lambda *_: road)
+    return mock.patch.multiple(
+        convolution,
+        _FEW_ROLLS=0,
+        _SMALL_BOX=10**6,
+        _one_by_one=lambda *_: road == "recurrence",
+        _shifts=lambda *_: 0 if road == "shifts" else 2,
+        _multiplying=lambda *_: 1,
+    )
 
 
 @roads
@@ -51,7 +59,20 @@ def test_long_weights_do_not_run_into_each_other(road, faces, n):
 
 
 @few
-@given(st.dictionaries(st.integers(0, 9), st.integers(1, 5), min_size=1, max_size=4), st.integers(1, 12))
-def test_a_power_by_recurrence_is_repeated_multiplication(weights, copies):
-    by_recurrence = {slot: weight for slot, weight in enumerate(convolution._power(weights, copies)) if weight}
-    assert by_recurrence == convolution._plain([(weights, copies)], None, 10**6, 10**6)
+@given(
+    st.lists(
+        st.tuples(st.dictionaries(st.integers(0, 9), st.integers(1, 5), min_size=1, max_size=4), st.integers(1, 8)),
+        min_size=1,
+        max_size=3,
+    )
+)
+def test_coefficients_one_by_one_are_repeated_multiplication(powers):
+    one_by_one = {slot: weight for slot, weight in enumerate(convolution._coefficients(powers)) if weight}
+    assert one_by_one == convolution._plain(powers, None, 10**6, 10**6)
+
+
+def test_several_kinds_of_very_many_dice_are_not_multiplied_out():
+    """Two thousand dice of each of two kinds took half a minute as a product of large integers."""
+    with mock.patch.object(convolution, "_packed", side_effect=AssertionError):
+        found = Pool([*[Die.numbered(6)] * 2000, *[Die.numbered(8)] * 1500]).sum()
+    assert found.mean() == 2000 * Fraction(7, 2) + 1500 * Fraction(9, 2)
