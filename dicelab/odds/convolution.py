@@ -149,8 +149,8 @@ def _packed(powers: Sequence[Power], box: _Box) -> int:
 def _one_by_one(powers: Sequence[Power], box: _Box) -> bool:
     """Whether the coefficients are found fastest one after the other: estimated microseconds, fitted to measurements.
 
-    Few dice with many totals want shifted copies of the total so far, one for each face of each die; else one power of a
-    large integer for each kind of dice may do; very many dice, or several kinds of many, want this.
+    Few dice with many totals want shifted copies of the total so far, one for each face of each die; else one power
+    of a large integer for each kind of dice may do; very many dice, or several kinds of many, want this.
     """
     terms = min(prod(len(slots) for slots, _ in powers), 1 + sum(max(slots) - min(slots) for slots, _ in powers))
     recurrence = box.slots * terms * (0.2 + 1e-3 * box.bytes)
@@ -162,7 +162,7 @@ def _shifts(slots: Mapping[int, int], copies: int, box: _Box) -> float:
 
 
 def _multiplying(box: _Box) -> float:
-    return 2 + 2.6e-4 * float(box.slots * box.bytes) ** 1.585  # Karatsuba's exponent
+    return float(2 + 2.6e-4 * (box.slots * box.bytes) ** 1.585)  # Karatsuba's exponent
 
 
 def _pack(slots: Mapping[int, int], size: int) -> int:

@@ -5,11 +5,10 @@ Both look at a threshold: whatever the k-th highest die shows, fewer than k dice
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.odds.convolution import Part, plain_sum, totals
@@ -76,20 +75,55 @@ def _same_kind(weights: Mapping[Any, int], n: int, k: int, t: Any) -> dict[Any, 
 def _mixed(parts: Sequence[Part], k: int, t: Any) -> dict[Any, int]:
     """How far beyond t the dice above it lie, over the rolls whose k-th highest die shows t.
 
-    Those are the rolls with at least k dice from t up, without the rolls with at least k dice above t.
+    Fewer than k dice lie above t, so they are shared among the kinds in few ways; for each of these, enough of the
+    other dice must show t.
     """
+    kinds = [_Shared.out(weights, n, k, t) for weights, n in parts]
     found: dict[Any, int] = {}
-    for sign, reached in ((1, operator.ge), (-1, operator.gt)):
-        placed = []
-        for weights, n in parts:
-            values: dict[Any, int] = {}
-            for face, weight in weights.items():
-                value = (int(reached(face, t)), max(face - t, 0))
-                values[value] = values.get(value, 0) + weight
-            placed.append((values, n))
-        for (dice, beyond), weight in totals(placed).items():
-            if dice >= k:
-                found[beyond] = found.get(beyond, 0) + sign * weight
+
+    def share(place: int, above: int, beyond: dict[Any, int], on: list[int], rest: int) -> None:
+        if place == len(kinds):
+            enough = rest - sum(on[: k - above])
+            for more, weight in beyond.items():
+                found[more] = found.get(more, 0) + weight * enough
+            return
+        kind = kinds[place]
+        for a, (more, ways, whole) in enumerate(zip(*kind, strict=True)):
+            if above + a < k:
+                share(place + 1, above + a, plain_sum(beyond, more), _first(on, ways, k), rest * whole)
+
+    share(0, 0, {0: 1}, [1], 1)
+    return found
+
+
+class _Shared(NamedTuple):
+    """For dice of one kind, by how many of them lie above t: what these show beyond it; of the others, in how many ways
+    none, one, two and so on of them show t; and all ways of the others together."""
+
+    beyond: list[dict[Any, int]]
+    on: list[list[int]]
+    rest: list[int]
+
+    @classmethod
+    def out(cls, weights: Mapping[Any, int], n: int, k: int, t: Any) -> _Shared:
+        above = {face - t: weight for face, weight in weights.items() if face > t}
+        at, below = weights.get(t, 0), sum(weight for face, weight in weights.items() if face < t)
+        shared, power = cls([], [], []), {0: 1}
+        for a in range((min(n, k - 1) if above else 0) + 1):
+            others = n - a
+            shared.beyond.append({more: comb(n, a) * weight for more, weight in power.items()})
+            shared.on.append([comb(others, b) * at**b * below ** (others - b) for b in range(min(others + 1, k))])
+            shared.rest.append((at + below) ** others)
+            power = plain_sum(power, above)
+        return shared
+
+
+def _first(one: list[int], other: list[int], k: int) -> list[int]:
+    """The first k coefficients of a product."""
+    found = [0] * min(k, len(one) + len(other) - 1)
+    for i, x in enumerate(one):
+        for j, y in enumerate(other[: len(found) - i]):
+            found[i + j] += x * y
     return found
 
 

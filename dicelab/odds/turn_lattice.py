@@ -10,7 +10,7 @@ come first, so that the ones with more than s parts are always the first so many
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb, inf, prod
@@ -21,6 +21,12 @@ Counts = tuple[int, ...]
 def size_of(dice: int, faces: int, leaving: bool) -> int:
     """How many keeps the lattice would have."""
     return comb(dice + faces + 1, faces + 1) if leaving else comb(dice + faces, faces)
+
+
+def turn_size(makes: Sequence[tuple[int, int]], leaving: bool = False) -> int:
+    """How large a turn is with so many dice and faces of each make: its keeps, or the choices of its largest make."""
+    sizes = [size_of(dice, faces, leaving) for dice, faces in makes]
+    return max(prod(sizes), *(size * most_parts(*make) for size, make in zip(sizes, makes, strict=True)))
 
 
 class Lattice:

@@ -230,6 +230,13 @@ def test_a_long_line_is_shown_around_its_mistake() -> None:
         "1000d6 given count 6 >= 100",
         "d{" + "1," * 5000 + "1}",
         "(" * 500 + "d6" + ")" * 500,
+        "d9000 reroll 5",
+        "13d6 reroll 1",
+        "100d2 reroll 1",
+        "743d6 pairs",
+        "743d6 distinct",
+        "10d18181 kind",
+        "525d6 run",
     ],
 )
 def test_absurd_sizes_are_refused_while_they_are_read(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,7 +246,10 @@ def test_absurd_sizes_are_refused_while_they_are_read(text: str, monkeypatch: py
         read_line(text)
 
 
-LARGE = ["1000d6", "100d100", "20d20 best 10", "100d20 kind", "50d20 run", "9d6 reroll 2 to >= 40"]
+LARGE = [
+    "1000d6", "100d100", "20d20 best 10", "100d20 kind", "50d20 run", "9d6 reroll 2 to >= 40", "1900d6 + 1900d8",
+    "(1400d6 + 1400d8 + 1400d10) best 2", "(20d20 + 20d12 + 20d10) best 6", "200d6 distinct",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", LARGE)

@@ -10,6 +10,7 @@ from math import comb, log10, prod
 from typing import Any, Final
 
 from dicelab.errors import OddsError
+from dicelab.odds.die import Die
 from dicelab.odds.notation.given import total_of
 from dicelab.odds.notation.tree import (
     Count,
@@ -27,6 +28,8 @@ from dicelab.odds.notation.tree import (
     Waiting,
     leaves,
 )
+from dicelab.odds.turn import MOST_POSITIONS
+from dicelab.odds.turn_lattice import turn_size
 
 MOST_DICE: Final = 5_000
 MOST_SIDES: Final = 100_000
@@ -40,7 +43,10 @@ _PAIRS: Final = 1_000_000
 _DIGITS: Final = 4_000
 """Digits of the number of all rolls; Python writes no more than 4,300."""
 _KEEPING: Final = 5_000_000
-_READING: Final = {"run": 30_000_000, "kind": 12_000_000, "pairs": 10_000_000, "distinct": 10_000_000}
+_READING: Final = {"run": 15_000_000, "kind": 12_000_000, "pairs": 10_000_000, "distinct": 10_000_000}
+"""Steps of reading a roll face by face, by what is looked for."""
+_SHARES: Final = 250_000
+"""Ways to share the dice between a face and the faces before it, over all faces: each takes some microseconds."""
 _JOINT: Final = 60_000
 """Pairs of two totals."""
 _LYING: Final = 20_000
@@ -49,6 +55,8 @@ _SHOWN: Final = 5_000
 """The same where each is an outcome of its own."""
 _TURN: Final = 9_000
 """Things that can lie there between two rolls of a turn."""
+_TURN_FACES: Final = 1_000_000
+"""The same times the faces, each of which is counted in each of them."""
 
 
 def check_size(asked: Any) -> None:
@@ -87,10 +95,15 @@ def _check(node: Any) -> None:
         if sides**3 * node.k**2 // 6 * kinds > _KEEPING:
             raise _too_much(f"The {node.side} {node.k} of these dice", "take fewer dice, or dice with fewer sides")
     elif isinstance(node, Pattern):
-        if _reading(node) > _READING[node.name]:
+        if _reading(node) > _READING[node.name] or _shares(node) > _SHARES:
             raise _too_much("Patterns of so many dice", "take fewer dice, or dice with fewer sides")
     elif isinstance(node, Reroll):
-        if lying(node.pool) > _TURN:
+        faces = sum(len(dice.die.weights) for dice in node.pool)
+        if (
+            lying(node.pool) > _TURN
+            or lying(node.pool) * faces > _TURN_FACES
+            or turn_size(_makes(node)) > MOST_POSITIONS
+        ):
             raise _too_much("Re-rolling so many dice", "take fewer dice, or dice with fewer sides")
         _check(node.measure)
 
@@ -134,11 +147,23 @@ def reach(node: Any) -> tuple[int, int]:
 
 
 def _reading(node: Pattern) -> int:
-    faces = len({face for dice in node.pool for face in dice.die.weights})
     number = sum(dice.number for dice in node.pool)
-    few = min(faces, number)
+    few = min(len({face for dice in node.pool for face in dice.die.weights}), number)
     states = {"run": few * few, "kind": number, "pairs": few, "distinct": few}[node.name]
-    return faces * prod((dice.number + 1) * (dice.number + 2) // 2 for dice in node.pool) * states
+    return _shares(node) * states
+
+
+def _shares(node: Pattern) -> int:
+    faces = len({face for dice in node.pool for face in dice.die.weights})
+    return faces * prod((dice.number + 1) * (dice.number + 2) // 2 for dice in node.pool)
+
+
+def _makes(node: Reroll) -> list[tuple[int, int]]:
+    """How many dice there are of each make, and how many faces they have."""
+    makes: dict[Die, int] = {}
+    for dice in node.pool:
+        makes[dice.die] = makes.get(dice.die, 0) + dice.number
+    return [(number, len(die.weights)) for die, number in makes.items()]
 
 
 def lying(pool: Sequence[Dice]) -> int:
