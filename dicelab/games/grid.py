@@ -37,7 +37,9 @@ class Grid:
     unit: str = ""
     """What the first column counts."""
     about: bool = False
-    """Whether the values are reckoned on a rounded scale, so that only their decimals say something."""
+    """Whether the values are on a scale where only their decimals say something."""
+    rounds: bool = False
+    """Whether the values are made of numbers that were rounded, so that none of them is exact but whole ones."""
     considered: int | None = None
     """The number of the row that somebody is about to choose."""
     drawn: tuple[Drawn, ...] = ()

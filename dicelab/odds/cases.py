@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from dicelab.odds.formula import Expr, branch, fold, note, row
 from dicelab.odds.text import decimal_text, is_long
@@ -29,12 +29,20 @@ Case = tuple[str, Fraction, Fraction]
 
 
 def by_cases(
-    words: str, cases: Iterable[Case], *, mean: bool = False, before: Sequence[str] = (), tree: bool = False
+    words: str,
+    cases: Iterable[Case],
+    *,
+    mean: bool = False,
+    before: Sequence[str] = (),
+    tree: bool = False,
+    rounded: bool = False,
 ) -> Working:
     """Each case's chance times its worth, added up; ``mean`` where the worth is a number and no chance.
 
-    Cases that are worth nothing add nothing and are left out. As a ``tree`` the last line of ``before`` is its root.
+    Cases that are worth nothing add nothing and are left out. As a ``tree`` the last line of ``before`` is its root,
+    and its cases are told as what rolls do. ``rounded``: the worths were rounded, and are written as decimals.
     """
+    way = _Way(mean, tree, rounded)
     counting = [case for case in cases if case[1] and case[2]]
     answer = sum((chance * worth for _, chance, worth in counting), Fraction(0))
     weighed = sorted(counting, key=lambda case: -abs(case[1] * case[2]))
@@ -42,42 +50,66 @@ def by_cases(
     lines: list[Expr] = [note(text) for text in before]
     added: list[Fraction] = []
     for case in shown:
-        lines.append(branch(_line(case, mean)) if tree else _line(case, mean))
+        lines.append(branch(way.line(case)) if tree else way.line(case))
         added.append(case[1] * case[2])
     if len(shown) < len(weighed):
-        rest = _together(weighed[MOST_CASES:])
-        others = fold(_more(weighed[MOST_CASES:]), _opened(weighed[MOST_CASES:], mean))
+        rest = weighed[MOST_CASES:]
+        others = fold(way.more(rest), way.opened(rest))
         lines.append(branch(others) if tree else others)
-        added.append(rest)
+        added.append(_together(rest))
     named = note(f"E({words})" if mean else f"P({words})")
     if not added:
         return Working((*lines, row(named, "=", "0")), answer)
-    rounded = any(map(is_long, added))
-    sums = _added([decimal_text(part) if rounded else part for part in added]) if len(added) > 1 else []
-    sign = ["≈" if rounded else "="] if sums else []
-    lines.append(row(named, *sign, *sums, *ending(answer, percent=not mean)))
+    short = any(map(way.is_short, added))
+    sums = _added([_decimal(part) if short else part for part in added]) if len(added) > 1 else []
+    sign = ["≈" if short else "="] if sums else []
+    end = way.equals(answer) if rounded else ending(answer, percent=not mean)
+    lines.append(row(named, *sign, *sums, *end))
     return Working(tuple(lines), answer)
 
 
-def _line(case: Case, mean: bool) -> Expr:
-    what, chance, worth = case
-    if worth == 1 and not mean:
-        return row(note(f"P({what})"), *_equals(chance))
-    return row(note(f"{what}:"), *_number(chance), "·", *_number(worth), *_equals(chance * worth))
+class _Way(NamedTuple):
+    """How cases are written."""
+
+    mean: bool
+    tree: bool
+    rounded: bool
+
+    def is_short(self, value: Fraction) -> bool:
+        """Whether only its decimal is written."""
+        return is_long(value) or (self.rounded and value.denominator > 1)
+
+    def line(self, case: Case) -> Expr:
+        what, chance, worth = case
+        if worth == 1 and not self.mean:
+            if self.tree:
+                return row(note(f"{what}:"), *self.number(chance))
+            return row(note(f"P({what})"), *self.equals(chance))
+        exactly = [_decimal(chance)] if is_long(chance) else [chance]
+        return row(note(f"{what}:"), *exactly, "·", *self.number(worth), *self.equals(chance * worth))
+
+    def number(self, value: Fraction) -> list[Any]:
+        return [_decimal(value)] if self.is_short(value) else [value]
+
+    def equals(self, value: Fraction) -> list[Any]:
+        return ["≈", _decimal(value)] if self.is_short(value) else ["=", value]
+
+    def more(self, cases: Sequence[Case]) -> Expr:
+        return row(note(f"and {len(cases)} more, together"), *self.equals(_together(cases)))
+
+    def opened(self, cases: Sequence[Case]) -> list[Expr]:
+        """The small cases one by one; where they are very many, the smallest of them together."""
+        lines = [self.line(case) for case in cases[:MOST_OPENED]]
+        return [*lines, self.more(cases[MOST_OPENED:])] if len(cases) > MOST_OPENED else lines
 
 
 def _together(cases: Sequence[Case]) -> Fraction:
     return sum((chance * worth for _, chance, worth in cases), Fraction(0))
 
 
-def _more(cases: Sequence[Case]) -> Expr:
-    return row(note(f"and {len(cases)} more, together"), *_equals(_together(cases)))
-
-
-def _opened(cases: Sequence[Case], mean: bool) -> list[Expr]:
-    """The small cases one by one; where they are very many, the smallest of them together."""
-    lines = [_line(case, mean) for case in cases[:MOST_OPENED]]
-    return [*lines, _more(cases[MOST_OPENED:])] if len(cases) > MOST_OPENED else lines
+def _decimal(value: Fraction) -> str:
+    """Four digits, or four behind the point, so that what is added up comes out."""
+    return decimal_text(value, 4 + len(str(int(abs(value)))) * (abs(value) >= 1))
 
 
 def _added(parts: Sequence[Any]) -> list[Any]:
@@ -91,11 +123,3 @@ def _added(parts: Sequence[Any]) -> list[Any]:
         else:
             found += ["+", part]
     return found
-
-
-def _number(value: Fraction) -> list[Any]:
-    return [decimal_text(value)] if is_long(value) else [value]
-
-
-def _equals(value: Fraction) -> list[Any]:
-    return ["≈", decimal_text(value)] if is_long(value) else ["=", value]

@@ -6,6 +6,7 @@ Only what is *shown* is shortened here; values stay exact everywhere else.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 
 LONGEST_TERM = 9
 """Digits a numerator or denominator may have before a fraction is shortened on display."""
@@ -204,6 +205,38 @@ def _is_exactly(value: Fraction, shown: str) -> bool:
     """Whether a decimal text is the very value."""
     number, _, power = shown.replace(" ", "").replace("−", "-").partition("×10")
     return Fraction(number) * Fraction(10) ** int(power.translate(_LOWERED) or 0) == value
+
+
+def percent_in_words(value: Fraction | int, digits: int = 1) -> str:
+    """A percentage within a sentence: by itself where it is exact, after ≈ where it is rounded.
+
+    >>> percent_in_words(Fraction(1, 2)), percent_in_words(Fraction(1, 3)), percent_in_words(Fraction(1, 10**6))
+    ('50 %', '≈ 33.3 %', '< 0.1 %')
+    """
+    return percent_equals(value, digits).removeprefix("= ")
+
+
+def decimal_in_words(value: Fraction | int, significant: int = 4) -> str:
+    """A decimal within a sentence: by itself where it is exact, after ≈ where it is rounded.
+
+    >>> decimal_in_words(Fraction(7, 2)), decimal_in_words(Fraction(7, 3), 3)
+    ('3.5', '≈ 2.33')
+    """
+    return decimal_equals(value, significant).removeprefix("= ")
+
+
+def root_equals(square: Fraction, significant: int = 4) -> str:
+    """The root of a number as a decimal after its sign: = where it is exact, ≈ where it is rounded.
+
+    >>> root_equals(Fraction(35, 12)), root_equals(Fraction(9, 4)), root_equals(Fraction(4, 9))
+    ('≈ 1.708', '= 1.5', '≈ 0.6667')
+    """
+    top, bottom = isqrt(square.numerator), isqrt(square.denominator)
+    if Fraction(top * top, bottom * bottom) == square:
+        return decimal_equals(Fraction(top, bottom), significant)
+    scale = 10 ** (2 * significant + 2 * digits_of(square.denominator))  # whole numbers, as roots may be beyond floats
+    rounded = Fraction(isqrt(square.numerator * scale * scale // square.denominator), scale)
+    return f"≈ {decimal_text(rounded, significant)}"
 
 
 def mean_text(value: Fraction | int) -> str:

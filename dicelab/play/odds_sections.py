@@ -9,7 +9,16 @@ from dicelab.games.grid import Grid
 from dicelab.games.question import Answer, Asked, Question
 from dicelab.games.scene import Drawn
 from dicelab.odds.chart import chart_words
-from dicelab.odds.text import decimal_equals, fraction_text, is_long, mean_text, outcome_text, percent_equals
+from dicelab.odds.text import (
+    decimal_equals,
+    decimal_in_words,
+    decimal_text,
+    fraction_text,
+    is_long,
+    mean_text,
+    outcome_text,
+    percent_equals,
+)
 from dicelab.odds.working import Working
 
 Answered = list[tuple[Asked, Answer]]
@@ -117,14 +126,14 @@ def chance_row(label: str, p: Fraction, mark: bool = False, best: bool = False, 
 
 
 def mean_row(
-    label: str, mean: Fraction, most: Fraction, mark: bool, best: bool, drawn: Drawn, rounded: bool = False
+    label: str, mean: Fraction, most: Fraction, mark: bool, best: bool, drawn: Drawn, about: str = ""
 ) -> dict[str, Any]:
-    """The same for a mean, its bar against the largest of them; ``rounded`` where a fraction would say too much."""
-    fraction, _, about = fraction_text(mean).partition(" (")
+    """The same for a mean, its bar against the largest of them; ``about`` is it where a fraction would say too much."""
+    fraction, _, long = fraction_text(mean).partition(" (")
     decimal = "" if mean.denominator == 1 and not is_long(mean) else decimal_equals(mean)
-    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": "" if about else decimal}
-    if rounded:
-        shown |= {"fraction": decimal_equals(mean, 3).removeprefix("= "), "percent": "", "about": ""}
+    shown = {"label": label, "fraction": fraction, "about": long.rstrip(")"), "percent": "" if long else decimal}
+    if about:
+        shown |= {"fraction": about, "percent": "", "about": ""}
     width = round(float(max(mean, Fraction(0)) / most) * 100, 2) if most else 0
     return shown | {"mark": mark, "best": best, "drawn": list(drawn), "width": width}
 
@@ -141,10 +150,18 @@ def _choices(grid: Grid) -> list[dict[str, Any]]:
         drawn = grid.drawn[at] if grid.drawn else ()
         mark, best = at == grid.considered, at == grid.mark
         if of_means:
-            found.append(mean_row(label, worth, most, mark, best, drawn, grid.about))
+            found.append(mean_row(label, worth, most, mark, best, drawn, _about(grid, worth)))
         else:
             found.append(chance_row(label, worth, mark, best, drawn))
     return found
+
+
+def _about(grid: Grid, worth: Fraction) -> str:
+    """The decimal where a fraction would say too much; "" where it would not."""
+    if not grid.about:
+        return ""
+    whole = worth.denominator == 1
+    return f"≈ {decimal_text(worth, 3)}" if grid.rounds and not whole else decimal_in_words(worth, 3)
 
 
 def _focus(answered: Answered, rows: list[dict[str, Any]], choices: list[dict[str, Any]]) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ from dicelab.games.answer import Answer
 from dicelab.odds.display import MOST_ROWS
 from dicelab.odds.notation import DiceLine, read_lines
 from dicelab.odds.notation.steps import pretty
-from dicelab.odds.text import chance_text, decimal_equals, fraction_text, mean_text, outcome_text, percent_text
+from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_equals, root_equals
 from dicelab.teach.own_question import line_answer
 
 _CELL: Final = "padding:.15em .8em;text-align:right;white-space:nowrap"
@@ -76,7 +76,7 @@ class DiceAnswers(Sequence[DiceAnswer]):
         if len(dists) < 2 or not 0 < len(outcomes) <= MOST_ROWS:
             return [], []
         rows = [
-            [outcome_text(outcome), *(percent_text(dist[outcome]) if outcome in dist else "–" for _, dist in dists)]
+            [outcome_text(outcome), *(percent_equals(dist[outcome]) if outcome in dist else "–" for _, dist in dists)]
             for outcome in outcomes
         ]
         return ["", *(_name(answer) for answer, _ in dists)], rows
@@ -140,17 +140,11 @@ def summary(answer: Answer) -> str:
     if answer.p is not None:
         return chance_text(answer.p)
     if answer.dist is not None and answer.mean is not None:
-        spread = answer.dist.sd()
-        return f"mean {fraction_text(answer.mean)} {_about(answer)}, standard deviation {spread:.2f}".replace("  ", " ")
+        return f"mean {mean_text(answer.mean)}, standard deviation {root_equals(answer.dist.variance())}"
     if answer.mean is not None:
         return f"{answer.mean_says}: {mean_text(answer.mean)}"
     assert answer.dist is not None
     return ", ".join(f"{outcome_text(outcome)} {fraction_text(p)}" for outcome, p in list(answer.dist.items())[:6])
-
-
-def _about(answer: Answer) -> str:
-    assert answer.mean is not None
-    return "" if answer.mean.denominator == 1 else decimal_equals(answer.mean)
 
 
 def _text(answer: DiceAnswer) -> str:

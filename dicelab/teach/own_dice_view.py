@@ -13,7 +13,16 @@ from dicelab.odds.notation import DiceLine
 from dicelab.odds.notation.exact import hit_chance
 from dicelab.odds.notation.steps import pretty
 from dicelab.odds.notation.tree import Waiting
-from dicelab.odds.text import chance_text, fraction_text, is_long, mean_text, outcome_text, percent_equals, percent_text
+from dicelab.odds.text import (
+    chance_text,
+    fraction_text,
+    is_long,
+    mean_text,
+    outcome_text,
+    percent_equals,
+    percent_in_words,
+    root_equals,
+)
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment_view import label
 from dicelab.teach.own_question import LineQuestion
@@ -52,8 +61,8 @@ def line_view(asked: LineQuestion, series: Series | None, hidden: bool) -> Row:
     if answer.p is not None:
         return shown | {"answer": chance_text(answer.p), "value": float(answer.p)}
     if answer.mean is not None:
-        spread = answer.dist.sd() if answer.dist is not None else _waiting_spread(line.asked)
-        shown |= {"mean": mean_text(answer.mean), "spread": f"{spread:.3f}", "value": float(answer.mean)}
+        squares = answer.dist.variance() if answer.dist is not None else _waiting_variance(line.asked)
+        shown |= {"mean": mean_text(answer.mean), "spread": root_equals(squares), "value": float(answer.mean)}
     return shown
 
 
@@ -93,7 +102,7 @@ def _rows(dist: Distribution[Any]) -> tuple[list[Row], str]:
     if not left:
         return found, ""
     rest = 1 - sum((dist[outcome] for outcome in outcomes[first:last]), Fraction(0))
-    return found, f"{left:,} more outcomes are not shown; together they have {percent_text(rest)}."
+    return found, f"{left:,} more outcomes are not shown; together they have {percent_in_words(rest)}."
 
 
 def _waiting_rows(asked: Waiting) -> tuple[list[Row], str]:
@@ -104,12 +113,12 @@ def _waiting_rows(asked: Waiting) -> tuple[list[Row], str]:
         rows.append(_row(str(number), number, least * hit, least, 1 - least * miss))
         if least * miss < Fraction(1, 1000):
             break
-    return rows, f"It may take longer: more than {len(rows)} rolls with {percent_text(miss ** len(rows))}."
+    return rows, f"It may take longer: more than {len(rows)} rolls with {percent_in_words(miss ** len(rows))}."
 
 
-def _waiting_spread(asked: Any) -> float:
-    hit = float(hit_chance(asked))
-    return float((1 - hit) ** 0.5 / hit)
+def _waiting_variance(asked: Any) -> Fraction:
+    hit = hit_chance(asked)
+    return (1 - hit) / hit**2
 
 
 def _row(label: str, at: int | None, exactly: Fraction, least: Fraction, most: Fraction) -> Row:

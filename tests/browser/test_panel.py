@@ -52,6 +52,12 @@ def draconic() -> tuple[dicelab.State, str]:
 POSITIONS = {"thrown": thrown, "knight": knight, "hunters": hunters, "spuds": spuds, "draconic": draconic}
 
 
+def control() -> tuple[dicelab.State, str]:
+    """Four columns, and a re-roll of five dice."""
+    kitchens = [{"control": "r2", "run": "r3", "pair": "b4", "stove": "r1 r1 b2 b6 n1"}, {"stove": "b1 b2"}]
+    return dicelab.game("spuds", players=2, mandatory_activation=True).position(kitchens, 0), ""
+
+
 def panel_of(state: dicelab.State, considered: str = "") -> OddsPanel:
     move = Move.parse(considered) if considered else None
     return OddsPanel(PanelHost(lambda: Position(state, NAMES[: state.game.players], move)))
@@ -69,6 +75,24 @@ WIDER = """() => {
         .filter((one) => one.getBoundingClientRect().right > right - 4).map((one) => one.className || one.tagName);
 }"""
 """What is wider than the panel."""
+
+
+BROKEN = """() => [...document.querySelectorAll(".dl-grid td")].filter((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return text.getClientRects().length > 1;
+}).map((cell) => cell.textContent)"""
+"""Cells whose text is broken into several lines."""
+
+
+def test_a_number_of_a_table_stays_in_one_piece(show: Harness) -> None:
+    page = show(panel_of(*control()), width=390)
+    expect(page.locator(".dl-focus")).to_be_visible()
+    open_all(page)
+    assert page.locator(".dl-grid td").count() > 20
+    assert page.evaluate(BROKEN) == []
+    boxes = page.locator(".dl-grid-box").evaluate_all("all => all.map((box) => box.scrollWidth - box.clientWidth)")
+    assert boxes == [0] * len(boxes)
 
 
 @pytest.mark.parametrize("name", POSITIONS)

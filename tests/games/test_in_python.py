@@ -8,6 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError
+from dicelab.games import room
 from dicelab.games.game import OVER
 from dicelab.games.spuds.kitchen import Kitchen
 
@@ -87,3 +88,26 @@ def test_draw_and_cap_are_told_apart():
     assert game.start().outcome() == ""
     seen = {state.outcome() for chosen in every_set() for state in visited(chosen) if state.turn == OVER}
     assert {"won", "cap"} <= seen <= {"won", "shared", "draw", "cap"}
+
+
+SAID = {
+    "draconic": (lambda: dicelab.game("draconic", players=3).position(hands=(4, 3, 2), pile=2).after("roll 1 2 1 0"),
+                 "falls from ≈ 13.9 % to ≈ 8.8 %"),
+    "spuds": (lambda: dicelab.game("spuds", players=2).position(
+                  [{"run": "r3 r5", "pair": "b4", "stove": "r1 r1 b2 b6"}, {"stove": "b1 b2"}], 0),
+              "lets you send away ≈ 3.04 dice"),
+    "thrown": (lambda: dicelab.game("thrown", players=3).position(
+                   ["2/1/2/1", "2/3/2/1", "2/1/2/1"], ["peacemaker", "knight", "archer", "noble"], (),
+                   ["w3 w2", "w1 w2"], 0, still=True),
+               "rises from 0 % to ≈ 77.3 %"),
+    "hunters": (lambda: dicelab.game("hunters", players=2).position(
+                    shown="w3,wc,w2", left=1, chase=(1, "w1"), coins=(3, 4)),
+                "comes with ≈ 45.4 % if you leave it"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_in_a_sentence_too_a_rounded_number_says_so(key):
+    laid, told = SAID[key]
+    move, why = room(key, "bots").advice(laid(), ("Ada", "Ben", "Cleo"))
+    assert told in why

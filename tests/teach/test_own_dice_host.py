@@ -37,7 +37,7 @@ def test_exactly_at_least_at_most() -> None:
     row = next(row for row in line["rows"] if row["at"] == 12)
     assert row["fractions"] == {"exactly": "25/216", "least": "3/8", "most": "20/27"}
     assert row["percents"]["least"] == "= 37.5 %"
-    assert (line["mean"], line["spread"]) == ("21/2 = 10.5", "2.958")
+    assert (line["mean"], line["spread"]) == ("21/2 = 10.5", "≈ 2.958")
 
 
 def test_a_wide_distribution_is_shown_around_its_middle() -> None:
@@ -49,12 +49,19 @@ def test_a_wide_distribution_is_shown_around_its_middle() -> None:
     assert abs(middle["most"] - 0.5) < 0.05
 
 
+def test_an_exact_spread_is_no_rounded_one() -> None:
+    (line,) = OwnDiceHost("2d{0,0,3,3} + d{1,5}").view()["lines"]
+    assert line["spread"] == "≈ 2.915"
+    (line,) = OwnDiceHost("d{0,5}").view()["lines"]
+    assert (line["mean"], line["spread"]) == ("5/2 = 2.5", "= 2.5")
+
+
 def test_waiting_goes_on() -> None:
     (line,) = OwnDiceHost("first 6 in d6").view()["lines"]
     assert [row["fractions"]["exactly"] for row in line["rows"][:2]] == ["1/6", "5/36"]
     assert line["rows"][3]["fractions"]["most"] == "671/1296"
     assert line["more"].startswith("It may take longer")
-    assert line["spread"] == "5.477"
+    assert line["spread"] == "≈ 5.477"
 
 
 def test_a_mistake_keeps_what_was_there() -> None:

@@ -148,7 +148,7 @@ LINES = [
     "2d6+d8-1", "d{sword*3, coin*2, x}", "3d{sword*3, coin*2, x}", "6d6 count 5,6", "5d6 pairs", "5d6 run", "d12 > d10",
     "3d{a,b,c} kind", "2d6 + d4 given any 6", "first 6 in d6 <= 4", "(d6 + d8) worst 1", "d6 * d6", "2d300 - d{0,0,7}",
     "d40000 > 7", "3d6 reroll 1", "5d6 reroll 2 to kind", "(d6 + d8) reroll 1 to >= 9", "3d20 reroll 2 to kind",
-    "2d100 reroll 1", "d200 reroll 1 to >= 150", "(d1000 + d6) reroll 1",
+    "2d100 reroll 1", "d200 reroll 1 to >= 150", "(d300 + d6) reroll 1",
 ]  # fmt: skip
 
 

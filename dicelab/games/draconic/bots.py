@@ -12,7 +12,7 @@ from dicelab.games.draconic.rules import KEEP, DraconicState
 from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.words import count
-from dicelab.odds.text import percent_text
+from dicelab.odds.text import percent_in_words
 
 
 def sensible_bot(state: State, rng: Random) -> Move:
@@ -48,7 +48,7 @@ def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
     before, after = going_out(state, seat, dice), going_out(state, seat, dice + 1)
     return move, (
         f"Give it to {names[seat]}, whom it hurts most: the chance to go out next "
-        f"falls from {percent_text(before)} to {percent_text(after)}."
+        f"falls from {percent_in_words(before)} to {percent_in_words(after)}."
     )
 
 

@@ -21,7 +21,7 @@ from dicelab.games.hunters.dice import STOP, WORDS, in_order, reroll, swords_on,
 from dicelab.games.hunters.rules import CHASE, LEAVE, ROLLS, HuntersState
 from dicelab.games.hunters.turns import alternatives, takings, turn_of
 from dicelab.games.move import Move
-from dicelab.odds.text import percent_text
+from dicelab.odds.text import decimal_text, percent_in_words
 from dicelab.odds.turn import Best
 from dicelab.odds.turn_roll import KeepChoice
 
@@ -109,7 +109,7 @@ def _counted(state: HuntersState, names: Sequence[str]) -> str:
     claim = rival_claim(state)
     if claim:
         assert state.chase is not None
-        how = "" if claim == 1 else f", which comes with {percent_text(claim)} if you leave it"
+        how = "" if claim == 1 else f", which comes with {percent_in_words(claim)} if you leave it"
         parts.append(f"the loss if {names[state.chase.seat]} captures it{how}")
     said = f"This counts {', '.join(parts[:-1])}, and {parts[-1]}."
     last = " With the last warrant, all that counts is who is ahead at the end."
@@ -117,11 +117,13 @@ def _counted(state: HuntersState, names: Sequence[str]) -> str:
 
 
 def _hold(state: HuntersState, swords: int) -> str:
-    return percent_text(hold_now(state, swords))
+    return percent_in_words(hold_now(state, swords))
 
 
 def _coins(hundredths: Fraction) -> str:
-    return f"{float(hundredths / GRAIN):.2f}".replace("-", "−")
+    worth = hundredths / GRAIN
+    # what swords are worth is rounded to hundredths before anything is reckoned with it
+    return decimal_text(worth) if worth.denominator == 1 else f"≈ {decimal_text(worth, 3)}"
 
 
 def expert_bot(state: State, rng: Random) -> Move:

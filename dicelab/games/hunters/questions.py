@@ -113,10 +113,12 @@ def _by_rolls(words: str, dice: int, rolls: int, best: Callable[[int], Best], an
 _OF_ALL = "The first roll, by what it leaves with the best play:"
 
 
-def roll_cases(found: Iterable[tuple[Fraction, Fraction]], dice: int, mean: bool = False) -> list[Case]:
+def roll_cases(
+    found: Iterable[tuple[Fraction, Fraction]], dice: int, mean: bool = False, rounded: bool = False
+) -> list[Case]:
     """Rolls of so many dice, grouped by what they leave: how many of all of them, their chance, and their worth."""
     whole = 6**dice
-    return [(f"{_ways(p * whole, whole)} {_leave(worth, mean)}", p, worth) for p, worth in found]
+    return [(f"{_ways(p * whole, whole)} {_leave(worth, mean, rounded)}", p, worth) for p, worth in found]
 
 
 def _ways(ways: Fraction, whole: int) -> str:
@@ -125,11 +127,12 @@ def _ways(ways: Fraction, whole: int) -> str:
     return f"{decimal_text(ways)} of {decimal_text(whole)} rolls"
 
 
-def _leave(worth: Fraction, mean: bool) -> str:
+def _leave(worth: Fraction, mean: bool, rounded: bool) -> str:
     """What a group of rolls has in common."""
     if worth == 1 and not mean:
         return "have it"
-    return f"leave {f'about {decimal_text(worth)}' if is_long(worth) else fraction_text(worth)}"
+    short = is_long(worth) or (rounded and worth.denominator > 1)
+    return f"leave {f'about {decimal_text(worth)}' if short else fraction_text(worth)}"
 
 
 def _value(p: Fraction) -> tuple[object, ...]:

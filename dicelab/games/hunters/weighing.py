@@ -18,7 +18,7 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.odds.cases import by_cases
 from dicelab.odds.formula import Expr, note, row
-from dicelab.odds.text import decimal_equals, decimal_text
+from dicelab.odds.text import decimal_equals
 from dicelab.odds.turn_roll import KeepChoice
 from dicelab.odds.working import Working
 
@@ -43,6 +43,7 @@ def weigh(state: HuntersState, names: Sequence[str], considered: Move | None, ro
         leads=True,
         unit=UNIT,
         about=True,
+        rounds=True,
         considered=next((at for at, one in enumerate(listed) if one is own), None),
         drawn=tuple(drawn_choice(state.shown, one.reroll_faces) for one in listed),
     )
@@ -64,13 +65,13 @@ def _working(state: HuntersState, names: Sequence[str], best: KeepChoice) -> Wor
     """What swords are worth here; then what the dice may leave, or what lies there already."""
     lines = _swords(state, names)
     if not best.reroll:
-        whole = by_cases("worth", [("as it lies", Fraction(1), best.value / GRAIN)], mean=True)
+        whole = by_cases("worth", [("as it lies", Fraction(1), best.value / GRAIN)], mean=True, rounded=True)
         return Working((*lines, *whole.lines), whole.answer)
     after = solved(aim_of(state), ROLLS).after_reroll(roll_of(state.shown), best.reroll, state.left)
-    cases = roll_cases([(p, worth / GRAIN) for p, worth in after], len(best.reroll), mean=True)
+    cases = roll_cases([(p, worth / GRAIN) for p, worth in after], len(best.reroll), mean=True, rounded=True)
     rolled = naming.choice(state.shown, best.reroll_faces).capitalize()
     before = f"{rolled}. What the roll may leave, with the best play:"
-    whole = by_cases("worth", cases, mean=True, before=(before,), tree=True)
+    whole = by_cases("worth", cases, mean=True, before=(before,), tree=True, rounded=True)
     return Working((*lines, *whole.lines), whole.answer)
 
 
@@ -84,9 +85,11 @@ def _swords(state: HuntersState, names: Sequence[str]) -> list[Expr]:
     often = ", twice" if twice else ""
     lines: list[Expr] = [note(f"A coin is worth 1. Swords are worth the warrant times the chance to hold it{often}:")]
     for number in range(first, first + _FEW):
-        held = decimal_text(hold_now(state, number))
+        hold = decimal_equals(hold_now(state, number))
+        held = hold[2:]
         factors = [str(warrant), "·", held, *(["·", held] if twice else [])]
-        lines.append(row(note(f"{naming.swords(number)}:"), *factors, "≈", decimal_text(chasing(state, number))))
+        sign, worth = _equals(chasing(state, number))
+        lines.append(row(note(f"{naming.swords(number)}:"), *factors, sign if hold[0] == "=" else "≈", worth))
     if state.chase is not None and leaving(state):
         left = note(f"leaving the villain to {names[state.chase.seat]}:")
         lines.append(row(left, *_equals(leaving(state))))

@@ -20,7 +20,7 @@ from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import rerolls
 from dicelab.games.words import count
-from dicelab.odds.text import decimal_text
+from dicelab.odds.text import decimal_in_words
 
 Decision = tuple[Move, str]
 Names = Sequence[str]
@@ -48,7 +48,7 @@ def _reroll(state: SpudsState, names: Names) -> Decision:
         return m.REROLL[STOVE], "All your dice wait on the stove: roll them."
     options = rerolls(kitchen)
     best = max(options, key=lambda option: option.expected())
-    mean = decimal_text(best.expected(), 3)
+    mean = decimal_in_words(best.expected(), 3)
     return m.REROLL[best.what], f"Re-roll {reroll_name(best.what)}: on average it lets you send away {mean} dice."
 
 
@@ -68,7 +68,7 @@ def _assign(state: SpudsState, names: Names) -> Decision:
         return _placed(kitchen, plan.face, plan.dice, in_order, why)
     if not chosen.built and len(state.loose) > 1:
         return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
-    why = f"that promises most for your next turn, {decimal_text(chosen.next_turn, 3)} dice sent away on average."
+    why = f"that promises most for your next turn, {decimal_in_words(chosen.next_turn, 3)} dice sent away on average."
     place, dice = chosen.built[0] if chosen.built else (STOVE, chosen.kept)
     return _placed(kitchen, place, dice, in_order, why)
 

@@ -24,7 +24,7 @@ from dicelab.games.spuds.written import MOST_DICE, DieKind, KitchenKind, read_ki
 from dicelab.games.words import count, listing
 from dicelab.odds.cases import by_cases
 from dicelab.odds.formula import note
-from dicelab.odds.text import decimal_text
+from dicelab.odds.text import decimal_in_words, decimal_text
 from dicelab.odds.working import Working
 
 KITCHEN = Parameter("kitchen", KitchenKind(), "the cards and the dice on them")
@@ -58,7 +58,7 @@ def turn(kitchen: str, reroll: str) -> Answer:
     best = max(range(len(rows)), key=lambda number: rows[number][1][0])
     own = _one_of([option.what for option in options], reroll, "re-rolled")
     columns = ("sent", *[_SHORT[face] for face in cards.showing])
-    mean = decimal_text(options[best].expected(), 3)
+    mean = decimal_in_words(options[best].expected(), 3)
     return Answer(
         "Chance to activate each card, and dice sent away on average",
         best=f"Re-roll {reroll_title(options[best].what, options[best].dice)}: {mean} sent away on average",

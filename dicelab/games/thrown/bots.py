@@ -28,7 +28,7 @@ from dicelab.games.thrown.take import (
 from dicelab.games.thrown.trick import FOLLOW, Rolled
 from dicelab.games.thrown.words import move_words, roll_words
 from dicelab.games.words import count
-from dicelab.odds.text import percent_text
+from dicelab.odds.text import percent_in_words
 
 DIE_WORTH: Final = Fraction(1, 3)
 """What an unrolled die is worth in gold: it wins tricks later, but costs a gold if it is left over."""
@@ -203,7 +203,7 @@ def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
 
 def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
     found = prospect(state, move)
-    chance, gold = percent_text(found.take), count(found.pays, "gold", "gold")
+    chance, gold = percent_in_words(found.take), count(found.pays, "gold", "gold")
     if move == END:
         if found.take == 1:
             return f"End your turn: the trick is yours, for {gold}."
@@ -217,7 +217,7 @@ def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
         prospect(state, roll).take for roll in state.main_rolls()
     )  # fmt: skip
     if move.kind in CARDS and found.take > before:
-        raised = f"your chance to take the trick rises from {percent_text(before)} to {chance}"
+        raised = f"your chance to take the trick rises from {percent_in_words(before)} to {chance}"
         return f"{move_words(state, move, names)}: {raised}."
     return f"{move_words(state, move, names)}: it is worth more than the die it costs."
 

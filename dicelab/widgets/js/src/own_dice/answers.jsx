@@ -168,7 +168,7 @@ function Card({ line, number, several, makes, hidden }) {
             mean <b>{line.mean}</b>
           </span>{" "}
           <span>
-            standard deviation <b>≈ {line.spread}</b>
+            standard deviation <b>{line.spread}</b>
           </span>
         </p>
       )}
