@@ -161,5 +161,9 @@ class OddsRoom(Protocol):
 
 
 def ask(key: str, name: str, /, *values: object, **given: object) -> Answer:
-    """The answer to the question ``name`` about the game ``key``, with its parameters in order or by name."""
+    """The answer to the question ``name`` about the game ``key``, with its parameters in order or by name.
+
+    >>> ask("thrown", "trump", dice=3).p
+    Fraction(91, 216)
+    """
     return find_question(cast(OddsRoom, room(key, "odds")).QUESTIONS, name)(*values, **given)

@@ -115,6 +115,16 @@ class DiceAnswers(Sequence[DiceAnswer]):
 def dice(text: str) -> DiceAnswer | DiceAnswers:
     """The exact answer to a line such as ``4d6 best 3`` or ``2d6 >= 9``; to several lines, the answers side by side.
 
+    ``p`` is the chance where one is asked for, else ``dist`` the distribution and ``mean`` its mean; ``working`` holds
+    the steps. Other lines: ``2d6+d8-1``, ``d{sword*3, coin*2, x}``, ``6d6 count 5,6``, ``5d6 pairs`` (or ``kind``,
+    ``run``, ``distinct``), ``d12 > d10``, ``2d6 >= 9 given any 6``, ``3d6 reroll 1 to >= 12``, ``first 6 in d6``.
+
+    >>> dice("2d6 >= 9").p
+    Fraction(5, 18)
+    >>> print(dice("2d6 >= 9").working)
+    Of 36 equally likely rolls: 4 for 9, 3 for 10, 2 for 11, 1 for 12.
+    P(2d6 ≥ 9) = P(9) + P(10) + P(11) + P(12)
+    = 1/9 + 1/12 + 1/18 + 1/36 = 5/18 ≈ 27.8 %
     >>> dice("first 6 in d6").mean
     Fraction(6, 1)
     """

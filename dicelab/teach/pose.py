@@ -77,6 +77,13 @@ class Posed(Asking):
 
 
 def pose(game: str, question: str, /, **given: object) -> Posed:
-    """Put a question about a game, with its values by name."""
+    """Put a question about a game, with its values by name, to be guessed at, rolled, asked in a quiz or shared.
+
+    >>> trump = pose("thrown", "trump", dice=3)
+    >>> trump.says, trump.answer.p
+    ('Chance of a trump with three dice: at least one six', Fraction(91, 216))
+    >>> trump.roll(5, seed=1)
+    [True, True, False, False, False]
+    """
     found = find_question(cast(OddsRoom, room(game, "odds")).QUESTIONS, question)
     return Posed(game, found, tuple(found.read(given).items()))

@@ -17,6 +17,8 @@ from dicelab.play.code import QUESTION, pack
 from dicelab.teach import asking as asking_module
 from dicelab.teach import dice as dice_module
 from dicelab.teach import own_question as own_question_module
+from dicelab.teach import pose as pose_module
+from dicelab.teach import share as share_module
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment_host import ExperimentHost
 from dicelab.teach.experiment_throws import Throws
@@ -119,6 +121,12 @@ def test_it_is_shared_with_its_dice(asking: Any) -> None:
     assert "dice of one’s own" in str(SharedHost(code).view())
 
 
+@pytest.mark.parametrize("made_of", ["2d6 >= 9", Die.numbered(4), TETRAHEDRA, TETRAHEDRA.sum(), dicelab.dice("3d6")])
+def test_what_makes_a_question_is_shared_as_it_is(made_of: Any) -> None:
+    opened = open_code(share(made_of))
+    assert opened.to_json() == dicelab.question(made_of).to_json()
+
+
 def test_it_is_rolled_in_python(asking: Any) -> None:
     answer = asking.answer
     came = asking.roll(400, seed=3)
@@ -179,7 +187,9 @@ def test_the_page_rolls_without_numpy(without_numpy: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [asking_module, dice_module, own_question_module], ids=lambda module: module.__name__
+    "module",
+    [asking_module, dice_module, own_question_module, pose_module, share_module],
+    ids=lambda module: module.__name__,
 )
 def test_docstrings(module: Any) -> None:
     tried = doctest.testmod(module)

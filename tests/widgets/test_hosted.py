@@ -59,6 +59,18 @@ LAYOUTS: dict[str, Any] = {
 }
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_tab_key_offers_what_a_person_can_use(name):
+    """Not the sixty methods that all widgets have; each of what is offered is explained."""
+    widget = every_widget()[name]
+    offered = [one for one in dir(widget) if not one.startswith("_")]
+    assert {"close", "layout", "observe"} <= set(offered)
+    assert len(offered) < 40
+    assert not {"add_traits", "get_state", "send", "comm", "view"} & set(offered)
+    ours = [vars(kind)[one] for kind in type(widget).__mro__ for one in offered if one in vars(kind)]
+    assert all(one.__doc__ for one in ours if callable(one) or isinstance(one, property))
+
+
 @pytest.mark.parametrize("layout", [{"width": "300px"}, ipywidgets.Layout(width="300px")], ids=["dict", "Layout"])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_widget_takes_a_layout(name, layout):

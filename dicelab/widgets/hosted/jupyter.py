@@ -28,6 +28,12 @@ _room: Classroom | None = None
 """The room that is open in this kernel: what a page shows can be put to its class."""
 
 
+_MACHINERY = {"get_state", "set_state", "offer_class", "view", "to_class", "widgets"}
+"""Parts of ours that are for the front end only."""
+_OF_ALL = {"layout", "observe", "unobserve"}
+"""What a person uses of what all widgets have."""
+
+
 def show_room(room: Classroom | None) -> None:
     """A room is open, or none any more: every widget that a class could use offers that."""
     global _room
@@ -143,6 +149,11 @@ class Hosted(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
+
+    def __dir__(self) -> list[str]:
+        """What the Tab key offers: what a person can use, without the machinery that all widgets have."""
+        own = {name for kind in type(self).__mro__ if kind.__module__.startswith("dicelab.") for name in vars(kind)}
+        return [name for name in super().__dir__() if name[0] == "_" or name in (own - _MACHINERY) | _OF_ALL]
 
     def close(self) -> None:
         """Take it away; a widget that could not be made is closed, too."""
