@@ -32,6 +32,7 @@ from dicelab.teach.questions.gift import gift
 from dicelab.teach.questions.moodle import moodle
 from dicelab.teach.questions.sheet import key, sheet
 from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.room.plan import open_plan, plan_code, planned
 from dicelab.teach.share import open_code, share
 from dicelab.teach.shared_host import SharedHost
 from dicelab.teach.tally_host import own_tally
@@ -119,6 +120,35 @@ def test_it_is_shared_with_its_dice(asking: Any) -> None:
     assert opened.shown_dice == asking.shown_dice
     assert share(opened) == code
     assert "dice of one’s own" in str(SharedHost(code).view())
+
+
+SIX = dicelab.own("How likely is a six?", Fraction(1, 6), mistakes={Fraction(1, 5): "Odds are no chance."})
+
+
+@pytest.mark.parametrize("kind", ["guess", "roll", "quiz"])
+def test_it_is_put_to_a_class(asking: Any, kind: str) -> None:
+    (step,) = open_plan(plan_code([planned(asking, kind)]))
+    activity = step.make({1: "Ada"})
+    json.dumps([activity.shows(), activity.shapes(), activity.wall([], "open", True), activity.reveal([])])
+    assert kind == "quiz" or activity.title == asking.says
+
+
+@pytest.mark.parametrize(
+    ("thing", "name"),
+    [
+        ("2d6 >= 9", "Guess"),
+        (TETRAHEDRA, "Guess"),
+        (["2d6 >= 9", TETRAHEDRA, dicelab.pose("thrown", "trump", dice=3), SIX], "Quiz"),
+        (dicelab.Quiz(["2d6 >= 9", SIX]), "Quiz"),
+        (SIX, "Quiz"),
+        ("draconic", "Quiz"),
+    ],
+)
+def test_a_class_is_given_what_a_quiz_takes(thing: Any, name: str) -> None:
+    (step,) = open_plan(plan_code([planned(thing)]))
+    assert step.name == name
+    activity = step.make({1: "Ada"})
+    assert json.dumps([activity.shows(), activity.shapes(), activity.wall([], "open", True), activity.reveal([])])
 
 
 @pytest.mark.parametrize("made_of", ["2d6 >= 9", Die.numbered(4), TETRAHEDRA, TETRAHEDRA.sum(), dicelab.dice("3d6")])

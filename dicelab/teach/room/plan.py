@@ -19,8 +19,10 @@ from dicelab.play.code import PLAN, laid, pack, position_code, unpack
 from dicelab.play.match import Match
 from dicelab.play.table_host import TableHost
 from dicelab.teach.experiment_host import ExperimentHost
+from dicelab.teach.own_question import is_line
 from dicelab.teach.predict_host import PredictHost
-from dicelab.teach.questions import MultipleChoice, Order
+from dicelab.teach.questions import MultipleChoice, Numeric, Order
+from dicelab.teach.questions.own import Own
 from dicelab.teach.quiz_host import QuizHost
 from dicelab.teach.room.activity import Activity, RoomError
 from dicelab.teach.room.class_quiz import ClassQuiz
@@ -88,7 +90,10 @@ def usual(thing: Any) -> str:
     host = getattr(thing, "host", thing)
     if isinstance(host, ExperimentHost):
         return RollTogether.kind
-    if isinstance(host, QuizHost) or isinstance(thing, str | list | tuple | MultipleChoice | Order):
+    if isinstance(thing, str) and is_line(thing):
+        return Guess.kind
+    in_words = isinstance(thing, Numeric) and isinstance(thing.case, Own)  # there is nothing to roll
+    if in_words or isinstance(host, QuizHost) or isinstance(thing, str | list | tuple | MultipleChoice | Order):
         return ClassQuiz.kind
     if isinstance(host, TableHost) or "table" in getattr(host, "parts", {}) or isinstance(thing, Match | Game | State):
         return Vote.kind

@@ -10,7 +10,7 @@ from dicelab.errors import OptionError
 from dicelab.games import find_game
 from dicelab.games.kinds import Given
 from dicelab.games.quiz import MEAN, Mistake
-from dicelab.teach.pose import Posed
+from dicelab.teach.own_question import TITLE, is_line
 from dicelab.teach.questions import Item, MultipleChoice, Numeric, Option, Order, generate, own, question_of
 from dicelab.teach.questions.case import Case, quiz_room
 from dicelab.teach.questions.own import Own
@@ -22,17 +22,17 @@ def as_items(thing: Any, **chosen: Any) -> list[Item]:
     host = getattr(thing, "host", thing)
     if hasattr(host, "items") and not isinstance(host, dict):
         return list(host.items)
-    if isinstance(thing, str):
+    if isinstance(thing, str) and not is_line(thing):
         return list(generate(thing, **chosen))
-    listed: Iterable[Any] = [thing] if isinstance(thing, Posed | Numeric | MultipleChoice | Order) else thing
-    return [question_of(one) if isinstance(one, Posed) else one for one in listed]
+    listed: Iterable[Any] = thing if isinstance(thing, list | tuple) else [thing]
+    return [one if isinstance(one, Numeric | MultipleChoice | Order) else question_of(one) for one in listed]
 
 
 def shown(item: Item) -> dict[str, Any]:
     """What a phone sees of a question; nothing of the answer."""
     about: dict[str, Any] = {
         "kind": item.kind,
-        "title": find_game(game_of(item)).title,
+        "title": find_game(game_of(item)).title if game_of(item) else TITLE,
         "about": item.about,
         "setting": item.setting,
         "asks": item.asks,
@@ -58,7 +58,7 @@ def given(item: Item, answer: Any) -> Any:
 
 
 def game_of(item: Item) -> str:
-    """Which game it is about."""
+    """Which game it is about; none where it is about dice of one's own."""
     return item.cases[0].game if isinstance(item, Order) else item.case.game
 
 
@@ -91,7 +91,7 @@ def _write_case(case: Case) -> dict[str, Any]:
         mistakes = [[str(one.value), one.says] for one in case.mistakes]
         about = {"asks": case.asks, "answer": str(case.answer), "mistakes": mistakes, "hint": case.task.hint}
         return {"own": case.game, **about, "setting": case.setting, "chance": case.task.unit != MEAN}
-    if case.task not in quiz_room(case.game).TASKS:
+    if not case.game or case.task not in quiz_room(case.game).TASKS:
         return {"question": write_question(case.posed)}
     values = [[name, _plain(value)] for name, value in case.values]
     return {"game": case.game, "task": case.task.name, "values": values}
@@ -102,8 +102,9 @@ def _read_case(data: dict[str, Any]) -> Case:
         return question_of(read_question(data["question"])).case
     if "own" in data:
         mistakes: dict[Fraction | int, str] = {Fraction(value): says for value, says in data["mistakes"]}
-        about = {name: data[name] for name in ("asks", "hint", "setting", "chance")}
-        return own(data["own"], answer=Fraction(data["answer"]), mistakes=mistakes, **about).case
+        about = {name: data[name] for name in ("hint", "setting", "chance")}
+        asked = *([data["own"]] if data["own"] else []), data["asks"], Fraction(data["answer"])
+        return own(*asked, mistakes=mistakes, **about).case
     for task in quiz_room(data["game"]).TASKS:
         if task.name == data["task"]:
             values = tuple((name, _same(task.over[name], value)) for name, value in data["values"])
