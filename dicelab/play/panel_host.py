@@ -17,7 +17,7 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.chart import bar_spec
 from dicelab.play.host import Host, Message
-from dicelab.play.intents import Intent, Intents, is_text
+from dicelab.play.intents import Intent, Intents, is_flag, is_text
 from dicelab.play.odds_sections import question_view, section_view
 from dicelab.play.panel_still import panel_still
 from dicelab.play.still import Blocks
@@ -51,7 +51,8 @@ class PanelHost(Host):
     """The odds of a position that may change, with values that a person may vary.
 
     With ``hidden`` only the questions are shown, until their answers are revealed; a new position hides them again. A
-    table that it follows gives no hints as long as one of them is kept back.
+    person at the page can switch that on and off. A table that it follows gives no hints as long as one of them is kept
+    back.
     """
 
     SORRY = "The odds could not be worked out here."
@@ -84,7 +85,7 @@ class PanelHost(Host):
 
     @hidden.setter
     def hidden(self, hidden: bool) -> None:
-        self._hidden = bool(hidden)
+        self._cover(bool(hidden))
         self.publish()
 
     def _follow(self, message: Message) -> None:
@@ -114,6 +115,7 @@ class PanelHost(Host):
                 "over": position.state.turn == OVER,
                 "varied": bool(self._varied),
                 "controls": [self._control(parameter) for parameter in self._controls(position.state)],
+                "covers": self._hidden,
                 "hidden": self.shown and bool(self._kept_back(position)),
                 "sections": [self._section(section) for section in self._sections(position)] if self.shown else [],
             }
@@ -152,6 +154,11 @@ class PanelHost(Host):
             if title and title not in titles:
                 raise OddsError("That question is no longer asked; look again.")
             self._revealed |= {title} if title else set(titles)
+
+    def _cover(self, on: bool) -> None:
+        """Keep the answers back, those that have been revealed as well; or show them in every position from now on."""
+        with self.lock:
+            self._hidden, self._revealed = on, set()
 
     def _position(self) -> Position:
         position = self._watched()
@@ -226,6 +233,7 @@ class PanelHost(Host):
         "reset": Intent(_reset),
         "chart": Intent(_chart, {"section": _is_section}),
         "reveal": Intent(_reveal, {"title": is_text}),
+        "cover": Intent(_cover, {"on": is_flag}),
     }
 
 

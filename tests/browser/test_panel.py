@@ -202,3 +202,31 @@ def test_and_more_opens(show: Harness) -> None:
     expect(lines).to_have_count(0)
     more.click()
     expect(lines).to_have_count(20)
+
+
+def test_a_teacher_covers_the_odds_by_a_key_or_a_click(show: Harness) -> None:
+    """On any page, without Python; after the next move they are covered again."""
+    table = dicelab.TableWithOdds("draconic", bots={}, players=2, starter=0, seed=5)
+    page = show(table)
+    switch, number = page.get_by_role("checkbox", name="Cover the odds"), page.locator(".dl-number")
+    expect(number).to_be_visible()
+    switch.focus()
+    page.keyboard.press("Space")
+    expect(switch).to_be_checked()
+    expect(switch).to_be_focused()
+    expect(number).to_have_count(0)
+    for look in looks(page, (390, False), (390, True), (1280, False), (1280, True)):
+        assert axe(page) == [], look
+        assert overflow(page) == 0, look
+        screenshot(page, f"panel-covered-{look}")
+    page.get_by_role("button", name="Reveal all").click()
+    expect(number).to_be_visible()
+    table.match.roll()
+    expect(page.get_by_role("button", name="Reveal", exact=False).first).to_be_visible()
+    expect(number).to_have_count(0)
+    switch.click()
+    expect(switch).not_to_be_checked()
+    expect(page.locator(".dl-section").first).to_be_visible()
+    expect(page.locator("[data-reveal]")).to_have_count(0)
+    table.match.play(table.match.state.moves()[0]) if table.match.state.turn != dicelab.CHANCE else table.match.roll()
+    expect(page.locator("[data-reveal]")).to_have_count(0)

@@ -96,3 +96,21 @@ def test_what_is_not_hidden_is_as_it_was():
     view = PanelHost(lambda: Position(*host.position())).view()
     assert view["hidden"] is False
     assert not any(section.get("hidden") for section in view["sections"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_person_at_the_page_covers_them_and_uncovers_them(game):
+    host = TableHost(Match(dicelab.game(game), seed=7))
+    odds = PanelHost(host)
+    while not odds.view()["sections"]:
+        host.match.roll()
+    assert told(odds.view())
+    view = ask(odds, {"kind": "cover", "on": True})
+    assert (view["covers"], view["hidden"], told(view)) == (True, True, "")
+    shown = ask(odds, {"kind": "reveal", "title": ""})
+    assert (shown["covers"], shown["hidden"]) == (True, False)
+    assert told(ask(odds, {"kind": "cover", "on": True})) == ""  # what was revealed is covered again
+    view = ask(odds, {"kind": "cover", "on": False})
+    assert (view["covers"], view["hidden"], told(view)) == (False, False, told(shown))
+    assert ask(odds, {"kind": "cover", "on": 1})["kind"] == "refused"
+    assert not odds.hidden

@@ -6,6 +6,19 @@ import { FoldKeeper } from "./folds.jsx";
 import { FoldedSection, MainSection, OpenSection } from "./section.jsx";
 import { WhatIf } from "./what_if.jsx";
 
+/**
+ * A class guesses first: the answers are covered now, and again after every move.
+ * @param {{view: import("./types.js").PanelView, send: (intent: object) => void}} props
+ */
+function Cover({ view, send }) {
+  const flip = (/** @type {any} */ event) => send({ kind: "cover", on: event.currentTarget.checked });
+  return (
+    <label class="dl-cover" title="Guess first: the odds stay covered, after every move, until you reveal them">
+      <input type="checkbox" data-cover checked={view.covers} onChange={flip} aria-label="Cover the odds" /> Cover
+    </label>
+  );
+}
+
 /** @param {{channel: import("./types.js").PanelChannel}} props */
 export function PanelApp({ channel }) {
   const [view, setView] = useState(channel.view);
@@ -25,9 +38,12 @@ export function PanelApp({ channel }) {
   return (
     <FoldKeeper class={`dl-panel ${view.varied ? "varied" : ""}`} label="Odds">
       <div class="dl-chances">
-        <h2>
-          {view.varied ? `${view.whose}, if …` : view.whose} <small>exact</small>
-        </h2>
+        <div class="dl-chances-head">
+          <h2>
+            {view.varied ? `${view.whose}, if …` : view.whose} <small>exact</small>
+          </h2>
+          <Cover view={view} send={send} />
+        </div>
         {refused && (
           <p class="dl-refused" role="alert">
             {refused}

@@ -58,7 +58,7 @@ export function FoldedSection(props) {
   const { focus } = section;
   if (section.hidden)
     return (
-      <section class="dl-section">
+      <section class="dl-section dl-waits">
         <h3>{section.title}</h3>
         <KeptBack {...props} />
       </section>

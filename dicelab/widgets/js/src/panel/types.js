@@ -30,8 +30,8 @@
 /** @typedef {{name: string, says: string, value: string, table: string, range?: [number, number],
  *    choices?: {value: string, label: string}[], text?: boolean}} Control */
 /**
- * @typedef {{shown: boolean, hidden?: boolean, whose: string, game: string, over: boolean, varied: boolean,
- *   controls: Control[], sections: OddsSection[]}} PanelView
+ * @typedef {{shown: boolean, covers: boolean, hidden?: boolean, whose: string, game: string, over: boolean,
+ *   varied: boolean, controls: Control[], sections: OddsSection[]}} PanelView
  */
 /** @typedef {import("../shared/types.js").Channel<PanelView>} PanelChannel */
 
