@@ -207,8 +207,14 @@ def exactly_so_many(number: int, hits: int, hit: Fraction, one: str, many: str) 
     return found
 
 
-def at_least_so_much(dist: Distribution[int], least: int, what: str) -> list[Mistake]:
-    """What is said instead of P(at least so much)."""
+def at_least_so_much(
+    dist: Distribution[int],
+    least: int,
+    what: str,
+    why: str = "the middle ones come more often",
+    fewer: str = "less",
+) -> list[Mistake]:
+    """What is said instead of P(at least so much); ``why`` the outcomes are not equally likely; swords are fewer."""
     outcomes = dist.outcomes
     share = Fraction(sum(1 for value in outcomes if value >= least), len(outcomes))
     exactly = Mistake(dist[least], f"That is exactly {least}; at least {least} includes everything above it.")
@@ -217,8 +223,8 @@ def at_least_so_much(dist: Distribution[int], least: int, what: str) -> list[Mis
         *([exactly] if least < max(outcomes) else []),
         Mistake(
             share,
-            f"You treated all {len(outcomes)} possible {what} as equally likely; the middle ones come more often.",
+            f"You treated all {len(outcomes)} possible {what} as equally likely; {why}.",
         ),
-        Mistake(1 - dist.p_at_least(least), f"That is the probability of less than {least}: the opposite."),
-        Mistake(dist.p_at_most(least), f"That is {least} or less; at least {least} means {least} or more."),
+        Mistake(1 - dist.p_at_least(least), f"That is the probability of {fewer} than {least}: the opposite."),
+        Mistake(dist.p_at_most(least), f"That is {least} or {fewer}; at least {least} means {least} or more."),
     ]

@@ -144,6 +144,7 @@ _TEXT: dict[str, Callable[..., str]] = {
     "fold": lambda line, _: text_of(line),
     "branch": lambda line: f"├ {text_of(line)}",
 }
+_GAP = "\u00a0"  # between words that announce a number and the number; a plain space would be dropped
 _MATHML: dict[str, Callable[..., str]] = {
     "frac": lambda top, bottom: f"<mfrac>{mathml_of(top)}{mathml_of(bottom)}</mfrac>",
     "pow": _mathml_power,
@@ -151,7 +152,7 @@ _MATHML: dict[str, Callable[..., str]] = {
     "choose": lambda n, k: (
         f'<mrow><mo>(</mo><mfrac linethickness="0">{mathml_of(n)}{mathml_of(k)}</mfrac><mo>)</mo></mrow>'
     ),
-    "note": lambda words: f"<mtext>{escape(words)}</mtext>",
+    "note": lambda words: f"<mtext>{escape(words)}{_GAP if words.endswith(':') else ''}</mtext>",
     "fold": lambda line, _: mathml_of(line),
     "branch": lambda line: mathml_of(line),
 }

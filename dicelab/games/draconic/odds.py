@@ -86,7 +86,7 @@ def _turn_working(dice: int, pile: int, dist: Distribution[int]) -> Working:
     if pile:
         terms += ["+", str(pile), "·", power(_NO_FIREBALL, dice)]
     why = "You keep the blanks, half of your dice on average" + (
-        "; burned, you take the pile as well." if pile else "."
+        "; without a fireball you take the pile as well." if pile else "."
     )
     return Working((note(why), row(note("E(dice you hold)"), "=", *terms, "=", mean)), mean)
 

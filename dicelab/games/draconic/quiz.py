@@ -87,11 +87,11 @@ def _turn_mistakes(dice: int, pile: int) -> list[Mistake]:
         Mistake(kept, "You forgot the pile: without a fireball it comes to you."),
         Mistake(kept + pile, "You always took the pile; it comes only without a fireball."),
         Mistake(
-            kept + pile * _SIXTH, "You took the pile with 1/6: that is one die with a fireball, not none on all dice."
+            kept + pile * _SIXTH, "You used 1/6, a fireball on one die; the pile comes if none of the dice shows one."
         ),
         Mistake(
             kept + pile * (1 - none),
-            "You took the pile with the probability of a fireball; it comes when there is none.",
+            "You used the probability of a fireball for the pile; it comes if there is none.",
         ),
         Mistake(Fraction(dice), "You kept all your dice; only the blanks stay."),
         Mistake(dice * _SIXTH + pile * none, "You took 1/6 for a blank; half of the sides are blank."),

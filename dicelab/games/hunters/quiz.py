@@ -23,7 +23,8 @@ from dicelab.games.quiz import (
 )
 from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import frac, note, row, spaced
+from dicelab.odds.formula import frac, note, power, row, spaced
+from dicelab.odds.text import fraction_text
 from dicelab.odds.working import Working, adding_cases, binomial, complement, equation, expected_value
 
 ABOUT: Final = (
@@ -58,8 +59,14 @@ def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) ->
     faces = list(map(sum, product((1, 2, 3), repeat=dice)))
     blades = Fraction(sum(total >= least for total in faces), len(faces))
     return [
-        Mistake(blades, "You rolled dice with three sides: half of the six sides show no sword at all."),
-        *at_least_so_much(dist, least, "numbers of swords"),
+        Mistake(blades, "You counted only the sides with swords; half of the six sides show none."),
+        *at_least_so_much(
+            dist,
+            least,
+            "numbers of swords",
+            "half of the sides of a die show none, and one side each 1, 2 and 3",
+            "fewer",
+        ),
     ]
 
 
@@ -104,7 +111,8 @@ def _just_working(just: int, **_: Any) -> Working:
     terms = [(first, second, _ON_A_DIE[first] * _ON_A_DIE[second]) for first, second in _splits(just)]
     answer = Fraction(sum(ways for *_, ways in terms), 36)
     cases = listing([f"{first} and {second} in {count(ways, 'way')}" for first, second, ways in terms])
-    ways = row(*spaced([str(ways) for *_, ways in terms], "+"))
+    counted = [str(ways) for *_, ways in terms]
+    ways = row(*spaced(counted, "+")) if len(counted) > 1 else counted[0]
     words = f"{just} swords" if just != 1 else "1 sword"
     return Working(
         (
@@ -119,9 +127,7 @@ def _sword_mean_mistakes(white: int, yellow: int, red: int, **_: Any) -> list[Mi
     dice = white + yellow + red
     return [
         Mistake(Fraction(2 * dice), "You took 2 for each die, the middle of its swords; half of the sides show none."),
-        Mistake(
-            Fraction(3 * dice, 2), "You took the middle of 0 and 3; the sides are not equally many for each number."
-        ),
+        Mistake(Fraction(3 * dice, 2), "You took the middle of 0 and 3; but three sides show 0, and only one shows 3."),
         Mistake(Fraction(1), "That is the average of one die; averages of several dice add up."),
         Mistake(Fraction(3 * dice), "That is the most there can be, not the average."),
         Mistake(Fraction(dice, 2), "That is the average number of dice with swords; some of them show two or three."),
@@ -145,6 +151,10 @@ def _lost(answer: Answer, lost: int, **_: Any) -> Fraction:
 
 def _lost_mistakes(dice: int, lost: int, **_: Any) -> list[Mistake]:
     return exactly_so_many(dice, lost, _SIXTH, "X", "Xs") if lost else none_at_all(dice, _SIXTH, "X")
+
+
+def _crosses(lost: int) -> str:
+    return f"exactly {count(lost, 'X', 'Xs')}" if lost else "no X"
 
 
 def _leaving(lost: int) -> str:
@@ -191,9 +201,16 @@ def _again_working(yellow: int, at_least: int, rolls: int, **_: Any) -> Working:
         return complement(rolls, 1 - hit, f"never {goal}", goal)
     again = 1 - hit - _SIXTH
     chances = [hit * again**roll for roll in range(rolls)]
-    why = note("To roll again the die must neither be good already nor show an X.")
-    cases = adding_cases(goal, [(f"roll {roll + 1}", p) for roll, p in enumerate(chances)])
-    return Working((why, *cases.lines), cases.answer)
+    why = note(
+        f"You roll again if the die is not good yet and shows no X: with probability 1 − {fraction_text(hit)} − 1/6 = "
+        f"{fraction_text(again)}."
+    )
+    steps = [
+        row(note(f"P(first good on roll {roll + 1})"), "=", power(again, roll), "·", hit, "=", chances[roll])
+        for roll in range(1, rolls)
+    ]
+    cases = adding_cases(goal, [(f"first good on roll {roll + 1}", p) for roll, p in enumerate(chances)])
+    return Working((why, row(note("P(first good on roll 1)"), "=", hit), *steps, *cases.lines), cases.answer)
 
 
 # -- coins -------------------------------------------------------------------------------------------------------------
@@ -228,7 +245,7 @@ def _party(white: int, yellow: int, red: int) -> str:
 TASKS: Final = (
     Task(
         "rolled", sword_count, "sums",
-        over={"white": (0, 1, 2), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,), "least": range(1, 7)},
+        over={"white": (0, 1, 2), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,), "least": range(1, 6)},
         keeps=lambda white, yellow, red, least, **_: (
             white + yellow + red == 2 or (white + yellow + red == 1 and least == 2)
         ),
@@ -259,7 +276,7 @@ TASKS: Final = (
     ),
     Task(
         "sword_mean", sword_count, "mean",
-        over={"white": (1, 2, 3), "yellow": (0, 1, 2), "red": (0, 1), "rolls": (1,)},
+        over={"white": (1, 2, 3), "yellow": (0, 1, 2), "red": (0, 1, 2), "rolls": (1,)},
         keeps=lambda white, yellow, red, **_: white + yellow + red > 1,
         event=lambda white, yellow, red, **_: (
             f"the number of swords in one roll of {_party(white, yellow, red)}, on average"
@@ -279,10 +296,7 @@ TASKS: Final = (
         over={"colour": (YELLOW, "red"), "dice": (2, 3), "lost": (0, 1, 2)},
         keeps=lambda dice, lost, **_: lost < dice,
         setting="A yellow or red die that shows an X leaves the party.",
-        event=lambda colour, dice, lost: (
-            f"{'none' if not lost else f'exactly {number_word(lost)}'} of {number_word(dice)} {colour} dice leaving "
-            "with an X in one roll"
-        ),
+        event=lambda colour, dice, lost: f"{_crosses(lost)} in one roll of {number_word(dice)} {colour} dice",
         level=lambda lost, **_: 1 + bool(lost) + (lost > 1),
         hint="Which dice show an X, and what must the others show?",
         mistakes=_lost_mistakes,
@@ -298,7 +312,11 @@ TASKS: Final = (
         "any_lost", survive, "one",
         over={"colour": (YELLOW, "red"), "dice": (2, 3)},
         setting="A yellow or red die that shows an X leaves the party.",
-        event=lambda colour, dice: f"losing at least one of {number_word(dice)} {colour} dice to an X in one roll",
+        event=lambda colour, dice: f"at least one X in one roll of {number_word(dice)} {colour} dice",
+        asks=lambda colour, dice: (
+            f"You roll {number_word(dice)} {colour} dice once. "
+            "What is the probability that at least one of them leaves?"
+        ),
         level=lambda dice, **_: dice - 1,
         hint="Think of the opposite: no die shows an X.",
         mistakes=lambda dice, **_: at_least_one(dice, _SIXTH, "X", "Xs"),

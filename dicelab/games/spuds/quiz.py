@@ -16,6 +16,7 @@ from dicelab.odds.working import Working, binomial_at_least, complement, equatio
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
 
 _SIXTH = Fraction(1, 6)
+_NO_ORDER: Final = "You left the order out; what is left is not equally likely."
 
 
 def _all_different(dice: int) -> Fraction:
@@ -28,14 +29,14 @@ def _different_mistakes(dice: int, **_: Any) -> list[Mistake]:
             Mistake(_SIXTH, "That is the probability that two dice match: the opposite."),
             Mistake(Fraction(5, 6) ** 2, "You took 5/6 for every die; the first may show anything."),
             Mistake(Fraction(15, 36), "You counted each pair of numbers once; the dice show it in two orders."),
-            Mistake(Fraction(15, 21), "You left the order out: those are not equally likely."),
+            Mistake(Fraction(15, 21), _NO_ORDER),
         ]
     return [
         Mistake(1 - _all_different(dice), "That is the probability that two dice match: the opposite."),
         Mistake(Fraction(5, 6) ** (dice - 1), "Every next die has one number more to avoid; 5/6 is right only once."),
         Mistake(Fraction(5, 6) ** dice, "You took 5/6 for every die; the first may show anything."),
         Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; dice show each in several orders."),
-        Mistake(Fraction(comb(6, dice), comb(5 + dice, dice)), "You left the order out: those are not equally likely."),
+        Mistake(Fraction(comb(6, dice), comb(5 + dice, dice)), _NO_ORDER),
         Mistake(1 - Fraction(comb(dice, 2), 6), "You took 1/6 away for each pair; several can match at once."),
     ]  # fmt: skip
 
@@ -61,7 +62,7 @@ def _kind_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
         yield Mistake(_SIXTH**at_least * _SIXTH, "You took a factor 1/6 too many: the first die may show anything.")
     yield Mistake(Fraction(at_least, 6), f"You divided {at_least} by 6; probabilities of several dice multiply.")
     if at_least < dice:
-        yield Mistake(Fraction(6, comb(5 + at_least, at_least)), "Rolls in any order are not equally likely.")
+        yield Mistake(Fraction(6, comb(5 + at_least, at_least)), _NO_ORDER)
 
 
 def _kind_working(dice: int, at_least: int) -> Working:
@@ -88,9 +89,7 @@ def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
         Fraction(orders, 6**at_least),
         f"That is one particular run; there are {starts}, each beginning with another number.",
     )
-    yield Mistake(
-        sets, "Rolls in any order are not equally likely: a run comes in more orders than a pair or three alike."
-    )
+    yield Mistake(sets, "You left the order out: a run comes in more orders than a pair or three alike.")
     yield Mistake(
         Fraction(6 * orders, 6**at_least),
         f"A run of {at_least} cannot begin with every number: 6 and 1 are no neighbours.",
@@ -237,7 +236,7 @@ def _first_mistakes(players: int) -> list[Mistake]:
         Mistake(decided / players, "That is the probability that one particular player has the highest die alone."),
         Mistake(Fraction(5, 6), "That is right for two players; a third die can tie as well."),
         Mistake(1 - _SIXTH ** (players - 1), "That is the probability that not all dice are alike."),
-        Mistake(Fraction(1, players), "That is the probability of each player to begin in the end."),
+        Mistake(Fraction(1, players), "That is each player's probability of beginning in the end."),
     ]
 
 

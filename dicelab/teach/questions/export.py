@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Final
 
 from dicelab.games.quiz import CHANCE
-from dicelab.odds.text import percent_text
 from dicelab.teach.questions.items import Item, Numeric, Order
 
 LONGEST_NAME: Final = 80
@@ -46,9 +45,9 @@ def lines_of(item: Item) -> list[str]:
 
 def _how(item: Numeric) -> str:
     digits = _digits(item)
-    places = "one decimal" if digits == 1 else f"{digits} decimals"
+    places = "one decimal place" if digits == 1 else f"{digits} decimal places"
     if item.case.task.unit == CHANCE:
-        return f"Answer in percent, rounded to {places}. Type the number only, without the percent sign."
+        return f"Answer as a percentage, rounded to {places}. Type the number only, without the percent sign."
     return f"Answer with a decimal number, rounded to {places}."
 
 
@@ -92,10 +91,7 @@ def decimal(value: Fraction, digits: int) -> str:
 def feedback_of(item: Item) -> list[str]:
     """What is said to everybody afterwards: the answer with its working."""
     if isinstance(item, Order):
-        return [
-            f"{place}. {item.events[index]}: {percent_text(item.cases[index].answer)}"
-            for place, index in enumerate(item.answer, 1)
-        ]
+        return [f"{place}. {item.events[index]}: {item.chance(index)}" for place, index in enumerate(item.answer, 1)]
     return [f"Answer: {item.answer_text}", *(item.working.text().splitlines() if item.working else [])]
 
 

@@ -178,7 +178,7 @@ class _Maker:
             size = _EVENTS[level - 1]
             mixed = [case for case in self._cases if ORDER in case.task.kinds and case.task.unit == CHANCE]
             self.shuffle(mixed)
-            mixed.sort(key=lambda case: self._used[f"{case.task.name} in order"])
+            mixed.sort(key=lambda case: (self._asked(case), self._used[f"{case.task.name} in order"]))
             chosen: list[Case] = []
             for case in mixed:
                 if len(chosen) == size:
@@ -194,8 +194,13 @@ class _Maker:
             if len(chosen) >= _EVENTS[0] and item.key not in self._seen:
                 for case in chosen:
                     self._used[f"{case.task.name} in order"] += 1
+                    self._used[f"{case.key} in order"] += 1
                 return item
         return None
+
+    def _asked(self, case: Case) -> int:
+        """How often it was on this sheet already, alone or among others."""
+        return (case.key in self._seen) + self._used[f"{case.key} in order"]
 
 
 def _about(unit: str, value: Fraction) -> str:

@@ -45,10 +45,10 @@ p { margin: 0 0 2mm; }
 .result span { display: inline-block; width: 55mm; border-bottom: 0.4mm solid #1d1d1f; margin-left: 2mm; }
 ul.options, ul.events { list-style: none; margin: 2mm 0; padding: 0; }
 ul.options { display: grid; grid-template-columns: 1fr 1fr; gap: 2mm 6mm; }
-ul.events li { margin: 2.5mm 0; padding-left: 12mm; position: relative; }
+ul.events li { margin: 2mm 0; padding: 0.6mm 0 0 12mm; min-height: 8mm; position: relative; }
 .box { display: inline-block; width: 4.5mm; height: 4.5mm; border: 0.4mm solid #1d1d1f; margin-right: 2mm;
   vertical-align: -0.6mm; }
-ul.events .box { position: absolute; left: 0; top: -0.6mm; width: 8mm; height: 8mm; }
+ul.events .box { position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; }
 .answer { font-weight: 700; font-size: 12.5pt; color: #0b6b50; }
 .working { background: #eef3ec; border-radius: 2mm; padding: 2mm 4mm; margin: 2mm 0;
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -61,7 +61,12 @@ ul.events .box { position: absolute; left: 0; top: -0.6mm; width: 8mm; height: 8
 svg.dice { display: block; margin: 1mm 0 2mm; }
 .tree { max-width: 150mm; margin: 2mm 0; }
 .level { float: right; margin: 0 0 0 4mm; color: #5b645e; font-size: 10pt; }
-.ordered .working { margin: 1mm 0 3mm; padding: 1mm 3mm; font-size: 10pt; }
+.key ol.questions > li { break-inside: auto; }
+.key :is(.working, .mistakes li, .tree, .ordered > li) { break-inside: avoid; }
+.key :is(p, svg.dice) { break-inside: avoid; break-after: avoid; }
+.key .working p { break-after: auto; }
+.ordered .working { margin: 1mm 0 3mm; padding: 1mm 3mm; font-size: 9pt; line-height: 1.3; }
+.ordered .working :is(p, .formula) { margin: 0.4mm 0; }
 footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
 @media print { body { padding: 0; max-width: none; } }
 """
@@ -81,14 +86,14 @@ def key(items: Sequence[Item], title: str, made_by: str = "") -> str:
     """The page for the teacher: answers, what else is right, workings, typical mistakes."""
     head = f"<h1>{escape(title)} <small>key</small></h1>"
     listed = "".join(_solution(number, item) for number, item in enumerate(items, 1))
-    return _page(f"{title}, key", head, items, listed, made_by)
+    return _page(f"{title}, key", head, items, listed, made_by, look="key")
 
 
 def _tasks(items: Sequence[Item]) -> str:
     return "one task" if len(items) == 1 else f"{len(items)} tasks"
 
 
-def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: str) -> str:
+def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: str, look: str = "sheet") -> str:
     about = dict.fromkeys(item.about for item in items if item.about)
     known = "".join(f'<p class="about">{escape(words)}</p>' for words in about)
     foot = f"<footer>{escape(made_by)}</footer>" if made_by else ""
@@ -96,7 +101,8 @@ def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: st
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n{head}\n{known}\n"
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f'<body class="{look}">\n<main>\n{head}\n{known}\n'
         f'<ol class="questions">\n{listed}</ol>\n</main>\n{foot}\n</body>\n</html>\n'
     )
 
@@ -116,7 +122,7 @@ def _room(item: Item) -> str:
     """Where it is answered."""
     if isinstance(item, MultipleChoice):
         rows = "".join(
-            f'<li><span class="box"></span><b>{letter}</b> {escape(option.text)}</li>'
+            f'<li><span class="box"></span><b>{letter}</b> {_number(option.text)}</li>'
             for letter, option in zip(LETTERS, item.options, strict=False)
         )
         return f'<ul class="options">{rows}</ul><div class="space short"></div>'
@@ -139,21 +145,26 @@ def _solution(number: int, item: Item) -> str:
 def _solved(item: Item) -> str:
     if isinstance(item, Order):
         rows = "".join(
-            f"<li>{escape(item.events[index])}: <b>{escape(item.chance(index))}</b>{_short(item.cases[index])}</li>"
+            f"<li>{escape(item.events[index])}: <b>{_number(item.chance(index))}</b>{_short(item.cases[index])}</li>"
             for index in item.answer
         )
         return f'<ol class="ordered">{rows}</ol>'
     letter = f"{LETTERS[item.right]}: " if isinstance(item, MultipleChoice) else ""
-    parts = [f'<p class="answer">{letter}{escape(item.answer_text)}</p>']
+    parts = [f'<p class="answer">{letter}{_number(item.answer_text)}</p>']
     if isinstance(item, Numeric) and accepted(item) != item.answer_text:
-        parts.append(f'<p class="how">Also right: {escape(accepted(item))}.</p>')
+        parts.append(f'<p class="how">Also right: {_number(accepted(item))}.</p>')
     parts.append(tree_picture(item, filled=True))
     if item.working:
         parts.append(f'<div class="working">{working_html(item.working)}</div>')
     if mistakes := _typical(item):
-        rows = "".join(f"<li><b>{escape(what)}</b>: {escape(says)}</li>" for what, says in mistakes)
+        rows = "".join(f"<li><b>{_number(what)}</b>: {escape(says)}</li>" for what, says in mistakes)
         parts.append(f'<ul class="mistakes">{rows}</ul>')
     return "".join(parts)
+
+
+def _number(text: str) -> str:
+    """A number that no line break parts from its sign."""
+    return escape(text).replace(" %", "\u00a0%").replace("≈ ", "≈\u00a0").replace("= ", "=\u00a0")
 
 
 def _short(case: Case) -> str:

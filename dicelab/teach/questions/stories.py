@@ -10,12 +10,12 @@ from typing import Final
 
 STORIES: Final = {
     "fair": "A stall at the school fair gives a prize for {event}. What is the probability of a prize?",
-    "point": "Maya scores a point for {event}. What is the probability that she scores it?",
+    "point": "Maya scores a point for {event}. What is the probability that she scores?",
     "hope": "Leo hopes for {event}. What is the probability that he gets what he hopes for?",
-    "biscuit": "Noor may take the last biscuit for {event}. What is the probability that she gets it?",
-    "forfeit": "Sam has to wash up in case of {event}. What is the probability that Sam washes up?",
+    "biscuit": "Noor gets the last biscuit if she rolls {event}. What is the probability that she gets it?",
+    "forfeit": "Sam has to wash up after rolling {event}. What is the probability that this happens?",
 }
-"""Each holds the event once, after 'for' or 'of', and asks for its probability."""
+"""Each holds the event once, after 'for' or a form of 'roll', and asks for its probability."""
 
 
 def told(story: str, event: str) -> str:

@@ -167,7 +167,7 @@ def test_what_a_learner_types_as_asked_is_right(items):
         if item.kind != NUMERIC:
             continue
         said = lines_of(item)[-1]
-        digits = 1 if "one decimal" in said else int(re.search(r"(\d+) decimals", said)[1])
+        digits = 1 if "one decimal" in said else int(re.search(r"(\d+) decimal places", said)[1])
         scale = 100 if item.case.task.unit == "chance" else 1
         typed = Fraction(round(item.answer * scale * 10**digits), 10**digits)
         matching = [number for number in numbers_of(item) if number.span[0] <= typed <= number.span[1]]
