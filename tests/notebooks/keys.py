@@ -37,6 +37,10 @@ def summed(faces: tuple[int, ...], dice: int) -> Counter[int]:
     return ways
 
 
+def mean(ways: Counter[int]) -> Fraction:
+    return Fraction(sum(value * number for value, number in ways.items()), ways.total())
+
+
 def variance(ways: Counter[int]) -> Fraction:
     total = ways.total()
     squares = sum(value**2 * number for value, number in ways.items())
@@ -176,9 +180,9 @@ KEYS: dict[str, list[Key]] = {
     ],
     "lesson_sums": [
         lambda: chance(d6s(2), lambda roll: sum(roll) >= 9),
-        lambda: chance(d6s(3), lambda roll: sum(roll) >= 16),
         lambda: average(d6s(4), sum),
         lambda dice: root(variance(summed(FAIR, dice)) / variance(summed(FAIR, 1))),
+        lambda: chance(d6s(3), lambda roll: sum(roll) >= 16),
         lambda coins, above: above / root(variance(summed((0, 1), coins))),
     ],
     "lesson_venn": [
@@ -265,6 +269,7 @@ KEYS: dict[str, list[Key]] = {
     "lesson_what_it_tells": [
         lambda games, won: Fraction(won, games) - within(games),
         lambda intervals: Fraction(summed((*[1] * 95, *[0] * 5), intervals)[intervals], 100**intervals),
+        lambda groups: mean(summed((*[1] * 5, *[0] * 95), groups)),
         lambda sides, tries: Fraction(ways(tries, 0, sides), sides**tries),
         lambda tries: sum((Fraction(1, tries) for _ in range(3)), Fraction(0)),
     ],
