@@ -11,7 +11,8 @@ from dicelab.games.scene import Drawn
 from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
 
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
-_CELL = "padding:.15em .8em;text-align:right;white-space:nowrap;background:transparent;color:inherit"
+_CELL = "padding:.15em clamp(.25em,1.4vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"
+_HEAD = _CELL.replace("nowrap", "normal")  # words may wrap on a phone, numbers may not
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Grid:
         )
 
     def _repr_html_(self) -> str:
-        heads = "".join(f'<th scope="col" style="{_CELL}">{escape(name)}</th>' for name in self.columns)
+        heads = "".join(f'<th scope="col" style="{_HEAD}">{escape(name)}</th>' for name in self.columns)
         rows = "".join(self._html_row(number) for number in range(len(self.rows)))
         return (
             '<div role="group" aria-label="Table" tabindex="0" style="overflow-x:auto">'

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+import dicelab
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
 
 
@@ -48,3 +50,19 @@ def test_a_lesson_reads_well_everywhere(open_page: OpenPage, workshop: Server) -
         paragraph = page.get_by_text("A bold claim").bounding_box()
         assert paragraph is not None
         assert paragraph["width"] <= 46 * 17
+
+
+def test_a_chart_follows_the_page(show: Harness) -> None:
+    """Its words are read on a dark page, also where the page was light when it was drawn."""
+    spec = {"data": {"values": [{"roll": 1}, {"roll": 2}]}, "mark": "bar", "title": "Two rolls"}
+    encoding = {"x": {"field": "roll", "type": "ordinal"}, "y": {"aggregate": "count"}}
+    page = show(dicelab.Chart(spec | {"encoding": encoding}))
+    title, axis = page.locator(".dl-chart text", has_text="Two rolls"), page.locator(".dl-chart .role-axis-label text")
+    expect(title).to_be_visible()
+    inks = []
+    for look in looks(page, (1280, False), (1280, True)):
+        assert axe(page) == [], look
+        inks.append([one.evaluate("one => getComputedStyle(one).fill") for one in (title, axis.first)])
+    light, dark = inks
+    assert light[0] != dark[0]
+    assert light[1] != dark[1]

@@ -94,8 +94,8 @@ def _counting(dist: Distribution[Any], dice: int, at_least: int, p: Fraction) ->
     counted = sum(number for _, number in fewer)
     if len(fewer) <= MOST_TOTALS and not is_long(whole):
         lines.append(note(f"Of these: {listing([f'{number} for {total}' for total, number in fewer])}."))
-        added = [*spaced([number for _, number in fewer], "+")]
-        share: list[Any] = ["(", *added, ")", "/", str(whole)] if len(fewer) > 1 else [frac(counted, whole)]
+        added = row(*spaced([number for _, number in fewer], "+"))
+        share: list[Any] = [frac(added if len(fewer) > 1 else counted, whole)]
     else:
         first = [f"{decimal_text(number)} for {total}" for total, number in fewer[:MOST_TOTALS]]
         more = f" and {len(fewer) - MOST_TOTALS} totals more" if len(fewer) > MOST_TOTALS else ""

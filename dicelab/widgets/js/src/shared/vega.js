@@ -86,11 +86,13 @@ async function load({ address, source }) {
   }
 }
 
-/** The colours a chart takes from the page it stands on. @param {HTMLElement} el */
+/**
+ * The colours a chart takes from the page it stands on; by name, so that it follows when the page turns dark.
+ * @param {HTMLElement} el
+ */
 export function colours(el) {
   const style = getComputedStyle(el);
-  const read = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
-  const [fg, mute, line, bar] = ["--dl-fg", "--dl-mute", "--dl-line", "--dl-bar"].map(read);
+  const [fg, mute, line, bar] = ["fg", "mute", "line", "bar"].map((name) => `var(--dl-${name})`);
   const text = { labelColor: fg, titleColor: mute, labelFontSize: 12 };
   return {
     background: "transparent",
