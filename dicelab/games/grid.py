@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
@@ -12,7 +13,9 @@ from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_lo
 
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em clamp(.25em,1.4vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"
-_HEAD = _CELL.replace("nowrap", "normal")  # words may wrap on a phone, numbers may not
+SHORT = 12
+"""Labels of so many letters stay on one line."""
+_HEAD = _CELL.replace("nowrap", "normal")  # words may wrap on a phone
 
 
 @dataclass(frozen=True)
@@ -98,9 +101,17 @@ class Grid:
     def _html_row(self, number: int) -> str:
         label, values = self.rows[number]
         best = number == self.mark
-        style = f"{_CELL};font-weight:{'bold' if best else 'normal'}"
+        style = f"{_HEAD};font-weight:{'bold' if best else 'normal'}"
         cells = "".join(
-            f'<td style="{style}">{escape(self.cell(*pair))}</td>' for pair in zip(values, self.columns, strict=True)
+            f'<td style="{style}">{_html_number(self.cell(*pair))}</td>'
+            for pair in zip(values, self.columns, strict=True)
         )
         name = f"{escape(label)} (best)" if best else escape(label)
-        return f'<tr><th scope="row" style="{style};text-align:left">{name}</th>{cells}</tr>'
+        wraps = "normal" if len(name) > SHORT else "nowrap"
+        return f'<tr><th scope="row" style="{style};text-align:left;white-space:{wraps}">{name}</th>{cells}</tr>'
+
+
+def _html_number(text: str) -> str:
+    """A number that may break between its fraction and what it is about, where a column is narrow; nowhere else."""
+    parts = [part.strip() for part in re.split("(?=[≈=])", text)]
+    return " ".join(f'<span style="white-space:nowrap">{escape(part)}</span>' for part in parts if part)

@@ -79,6 +79,22 @@ def spaced(parts: list[Any], between: str) -> list[Any]:
     return [piece for part in parts for piece in (between, part)][1:]
 
 
+def pieces(line: Expr) -> list[Expr]:
+    """A line of a derivation in parts that each begin with an equals sign: there it may break.
+
+    >>> [text_of(piece) for piece in pieces(row(1, "−", Fraction(5, 6), "=", Fraction(1, 6), "≈", "16.7 %"))]
+    ['1 − 5/6', '= 1/6', '≈ 16.7 %']
+    """
+    if isinstance(line, str) or "row" not in line:
+        return [line]
+    cut: list[list[Expr]] = [[]]
+    for part in line["row"]:
+        if part in ("=", "≈") and cut[-1]:
+            cut.append([])
+        cut[-1].append(part)
+    return [{"row": parts} for parts in cut]
+
+
 def text_of(expr: Expr) -> str:
     """The formula on one line of plain text.
 

@@ -13,7 +13,7 @@ from typing import Any
 from dicelab.errors import OddsError
 from dicelab.odds.chance import exact_chance
 from dicelab.odds.convolution import totals
-from dicelab.odds.formula import Expr, as_expr, choose, frac, mathml_of, note, power, row, spaced, text_of
+from dicelab.odds.formula import Expr, as_expr, choose, frac, mathml_of, note, pieces, power, row, spaced, text_of
 from dicelab.odds.text import decimal_text, is_long, outcome_text, percent_equals
 
 MOST_TERMS = 12
@@ -57,7 +57,7 @@ class Working:
         return hash((self.text(), self.answer))
 
     def _repr_html_(self) -> str:
-        # A line of words is a paragraph, which wraps; a formula does not wrap, so the group scrolls.
+        # A line of words is a paragraph, which wraps; a formula wraps at equals signs, else the group scrolls.
         lines = "".join(f'<p style="margin:.5em 0">{_html_line(line)}</p>' for line in self.lines)
         return f'<div role="group" aria-label="Working" tabindex="0" style="overflow-x:auto">{lines}</div>'
 
@@ -81,7 +81,10 @@ def _without_repeats(line: Expr) -> Expr:
 def _html_line(line: Expr) -> str:
     if isinstance(line, dict) and "note" in line:
         return escape(str(line["note"]))
-    return f'<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true">{mathml_of(line)}</math>'
+    head = '<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true">'
+    first, *others = [mathml_of(piece) for piece in pieces(line)]
+    others = [one.replace("<mo>", '<mo form="infix">', 1) for one in others]  # an equals sign keeps its space
+    return " ".join(f"{head}{one}</math>" for one in (first, *others))
 
 
 Derivation = Callable[[int | None], Working | None]

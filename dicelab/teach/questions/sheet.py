@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from dicelab.games.quiz import TOPICS
-from dicelab.odds.formula import Expr, mathml_of
+from dicelab.odds.formula import mathml_of, pieces
 from dicelab.odds.working import Working
 from dicelab.teach.questions.case import Case, value_text
 from dicelab.teach.questions.check import accepted
@@ -185,17 +185,6 @@ def working_html(working: Working) -> str:
     return "".join(
         f"<p>{escape(str(line['note']))}</p>"
         if isinstance(line, dict) and "note" in line
-        else f'<div class="formula">{"".join(f"<math>{mathml_of(piece)}</math>" for piece in _pieces(line))}</div>'
+        else f'<div class="formula">{"".join(f"<math>{mathml_of(piece)}</math>" for piece in pieces(line))}</div>'
         for line in working.lines
     )
-
-
-def _pieces(line: Expr) -> list[Expr]:
-    if isinstance(line, str) or "row" not in line:
-        return [line]
-    cut: list[list[Expr]] = [[]]
-    for part in line["row"]:
-        if part in ("=", "≈") and cut[-1]:
-            cut.append([])
-        cut[-1].append(part)
-    return [{"row": parts} for parts in cut]
