@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games import find_game, room
 from dicelab.games.bot import Bot, find_bot
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import SceneRoom
 from dicelab.play.bot_turns import bot_turns
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from dicelab.play.panel_host import PanelHost
 
 STALE = "The table has moved on since then; look again and choose."
+THINKER = "expert"
+"""The bot that looks ahead: how long it thinks is shown."""
 LONGEST_RUN = 0.25
 """Seconds that bots may play on before the table is shown again."""
 
@@ -78,6 +80,7 @@ class TableHost(Host):
         self._players: dict[int, Bot] = players
         self._scene = cast(SceneRoom, room(match.game.key, "scene")).scene
         self._log = Log(match)
+        self._thought: dict[int, tuple[Step, float]] = {}
         self._new_game = True
         self._look: int | None = None  # the step one looks back at; None for the present
         self.considered: Move | None = None
@@ -127,7 +130,8 @@ class TableHost(Host):
                 scene.pop("roll", None)
             stands = scene["now"].pop("stands", "")
             if waits == "bot":
-                scene["now"] = {"lead": f"{self._actor_name()} plays.", "text": stands}
+                says = "is thinking …" if self._thinks(match.state.turn) else "plays."
+                scene["now"] = {"lead": f"{self._actor_name()} {says}", "text": stands}
             elif waits == "coach":
                 scene["now"] = {"lead": "", "text": ""}
             elif waits == "past":
@@ -151,7 +155,7 @@ class TableHost(Host):
                 "rules": links(scene, state),
                 "scene": scene,
                 "said": log[self.step - 1] if self.step else "",
-                "turns": bot_turns(match, self.step, self.bots),
+                "turns": bot_turns(match, self.step, self.bots, self._thought),
                 "usual_names": match.names == NAMES[: len(match.names)],
                 "standings": standings(state, scene, match.names),
                 "log": {"from": log_from, "entries": log[log_from:]},
@@ -192,6 +196,10 @@ class TableHost(Host):
     def _actor_name(self) -> str:
         actor = self.match.state.actor()
         return self.match.names[actor] if actor != NOBODY else "Chance"
+
+    def _thinks(self, seat: int) -> bool:
+        """Whether a seat takes a moment for its moves, so that the table says so."""
+        return self.bots.get(seat) == THINKER
 
     def _follow(self) -> None:
         """The person at the front of the table is whoever of the persons acts, or acted last."""
@@ -363,8 +371,14 @@ class TableHost(Host):
             self.match.roll()
             return
         # Their own stream for every step: dice do not depend on bots, and a bot repeats itself after undo.
-        rng = Random(f"{self.match.seed} {len(self.match.steps)}")
-        self.match.play(self._players[state.turn](state, rng))
+        step = len(self.match.steps)
+        rng = Random(f"{self.match.seed} {step}")
+        began = perf_counter()
+        move = self._players[state.turn](state, rng)
+        took = perf_counter() - began
+        self.match.play(move)
+        if self._thinks(state.turn):
+            self._thought[step] = self.match.steps[step], took
 
     def _take_offer(self, offer: str) -> None:
         offers = self.coach.talk()["offers"] if self.coach and self.live else []
