@@ -77,3 +77,20 @@ def test_another_move_must_be_surely_better():
     after = {state.after(move): worth[move] for move in moves}
     assert best_of(state, moves, lambda then, dice: after[then], 5) == moves[-1]
     assert best_of(state, moves, lambda then, dice: dice.random(), 5) == moves[0]  # the same dice: nobody is better
+
+
+def test_a_move_that_is_clearly_worse_is_not_played_on_to_the_end():
+    state = dicelab.game("draconic", players=3).position(hands=(3, 3, 3)).after("roll 2 1 0 0")
+    moves = list(state.moves())[:2]
+    assert len(moves) == 2
+    worse, asked = state.after(moves[1]), []
+
+    def worth(then, dice):
+        asked.append(then)
+        return dice.random() - (then == worse)
+
+    assert best_of(state, moves, worth, 16) == moves[0]
+    assert asked.count(worse) == 8
+    asked.clear()
+    best_of(state, moves, lambda then, dice: asked.append(then) or dice.random(), 16)
+    assert asked.count(worse) == 16  # as good: it is played on

@@ -19,7 +19,7 @@ from dicelab.games.thrown.rules import ThrownState
 
 NEAR: Final = Fraction(8, 10)
 """Gold that a move may promise less than the best and still be played on."""
-MOST, GAMES = 4, 14
+MOST, GAMES = 4, 16
 _DIE = float(DIE_WORTH)
 
 
