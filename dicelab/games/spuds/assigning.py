@@ -62,7 +62,7 @@ def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool,
     sending = _sending_most(kitchen, rolled) if activating else [None]
     if must and activating and sending == [None] and "control" in kitchen.showing:
         return _with_control(kitchen, rolled, in_order)
-    found = [_built(kitchen, rolled, plan, in_order) for plan in sending]
+    found = [built(kitchen, rolled, plan, in_order) for plan in sending]
     best = max(found, key=lambda found: found.next_turn)
     return best._replace(every_way=all(one.every_way for one in found))
 
@@ -84,12 +84,12 @@ def _with_control(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Assignment:
     )  # fmt: skip
     if kitchen.on[at]:
         return forced
-    spared = _built(kitchen, rolled, None, in_order, without_card=at)
+    spared = built(kitchen, rolled, None, in_order, without_card=at)
     better = max(spared, forced, key=lambda found: found.next_turn)
     return better._replace(every_way=spared.every_way and forced.every_way)
 
 
-def _built(
+def built(
     kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, without_card: int | None = None
 ) -> Assignment:
     """What is left after sending, placed on the cards that take dice now."""

@@ -12,7 +12,7 @@ from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
-from dicelab.games.spuds.assigning import assignment
+from dicelab.games.spuds.assigning import Assignment, assignment
 from dicelab.games.spuds.cards import STOVE, TITLES
 from dicelab.games.spuds.dice import COLOURS, SIDES, Dice, die_text, values
 from dicelab.games.spuds.filling import plans
@@ -62,11 +62,20 @@ def _assign(state: SpudsState, names: Names) -> Decision:
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     must = state.game.mandatory_activation
     chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN, must)
+    return _first_of(chosen, kitchen, len(state.loose), in_order)
+
+
+def placed_first(kitchen: Kitchen, chosen: Assignment, loose: int, in_order: bool) -> Move:
+    """The first step of an assignment of so many dice."""
+    return _first_of(chosen, kitchen, loose, in_order)[0]
+
+
+def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) -> Decision:
     if chosen.plan and chosen.plan.dice:
         plan = chosen.plan
         why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
         return _placed(kitchen, plan.face, plan.dice, in_order, why)
-    if not chosen.built and len(state.loose) > 1:
+    if not chosen.built and loose > 1:
         return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
     why = f"that promises most for your next turn, {decimal_in_words(chosen.next_turn, 3)} dice sent away on average."
     place, dice = chosen.built[0] if chosen.built else (STOVE, chosen.kept)

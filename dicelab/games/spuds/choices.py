@@ -60,7 +60,12 @@ def activations(state: SpudsState) -> list[Move]:
 
 def receiver(state: SpudsState) -> int:
     """Who gets the next die that is handed out; NOBODY for the compost (S10)."""
-    return NOBODY if state.step % len(state.kitchens) == 0 else (state.player + state.step) % len(state.kitchens)
+    return receiver_at(state.player, state.step, len(state.kitchens))
+
+
+def receiver_at(player: int, step: int, players: int) -> int:
+    """Who gets the die number ``step`` of those that a player hands out, counted from none (S10)."""
+    return NOBODY if step % players == 0 else (player + step) % players
 
 
 def sends(state: SpudsState) -> list[Move]:

@@ -1,0 +1,101 @@
+"""Where the weights of two experts come from: sensible bots play, and the weights make those who won likeliest.
+
+``python -m tests.benchmarks.fit_experts spuds 3 900`` plays 900 games of three and prints the weights of Blazing Spuds,
+``hunters 3 300`` those of Dice Hunters. Every turn's beginning is one row: what is seen of each seat, and who won. The
+chance of a seat is taken to be proportional to the exponential of its weighted sum; a small penalty keeps weights near
+none where little speaks for them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+
+import dicelab
+from dicelab.games.bot import find_bot
+from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.hunters import standing
+from dicelab.games.hunters.expert import table_of
+from dicelab.games.hunters.rules import ROLLS
+from dicelab.games.spuds import race, rules
+
+PENALTY = 3.0
+Rows = list[list[float]]
+"""By seat: what is seen of it."""
+Seen = Callable[[Any], Rows | None]
+
+
+def of_hunters(state: Any) -> Rows | None:
+    """Before the first roll of a turn."""
+    if state.turn != CHANCE or state.opening or state.shown or state.left != ROLLS:
+        return None
+    return [list(seen) for seen in standing.sights(table_of(state))]
+
+
+def of_spuds(state: Any, bare: bool = False) -> Rows | None:
+    """Before a re-roll. Dice count one by one: the weight of each is what it adds to those before."""
+    if state.phase != rules.REROLL or state.turn < 0:
+        return None
+    players, rows = len(state.kitchens), []
+    for seat, kitchen in enumerate(state.kitchens):
+        seen = race.outlook(kitchen)
+        dice = [float(number < seen.dice) for number in range(race.MOST_DICE)]
+        turn = [0.0, 0.0] if bare or not seen.rolled else [seen.sends, seen.ends]
+        step = (seat - state.player) % players
+        waits = [float(step == late) for late in range(1, players)]
+        rows.append([*dice, *race.sights(seen.dice, seen.showing), *turn, float(not seen.rolled), *waits])
+    return rows
+
+
+def played(key: str, players: int, games: int, seen: Seen) -> Iterator[tuple[Rows, list[float]]]:
+    """What was seen at the beginning of every turn, and everybody's share of the win in the end."""
+    game, bot = dicelab.game(key, players=players), find_bot(key, "sensible")
+    for number in range(games):
+        state: State = game.start()
+        dice, found = Random(f"fit {number}"), []
+        while state.turn != OVER:
+            rows = seen(state)
+            if rows is not None:
+                found.append(rows)
+            state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bot(state, dice))
+        won = state.winners()
+        if won:
+            shares = [1 / len(won) if seat in won else 0.0 for seat in range(players)]
+            yield from ((rows, shares) for rows in found)
+
+
+def fitted(rows: list[Rows], shares: list[list[float]], penalty: float = PENALTY) -> tuple[Any, float]:
+    """The weights, by Newton's method; and the mean logarithm of the chance that they give to what happened."""
+    seen, won = np.array(rows), np.array(shares)
+    weights = np.zeros(seen.shape[2])
+    chances = won
+    for _ in range(25):
+        strength = seen @ weights
+        odds = np.exp(strength - strength.max(1, keepdims=True))
+        chances = odds / odds.sum(1, keepdims=True)
+        slope = np.einsum("np,npf->f", won - chances, seen) - penalty * weights
+        mean = np.einsum("np,npf->nf", chances, seen)
+        bend = np.einsum("np,npf,npg->fg", chances, seen, seen) - mean.T @ mean + penalty * np.eye(len(weights))
+        weights = weights + np.linalg.solve(bend, slope)
+    return weights, float((won * np.log(chances)).sum(1).mean())
+
+
+def main() -> None:
+    key, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    kinds: dict[str, Seen] = {"WEIGHTS": of_hunters}
+    if key == "spuds":
+        kinds = {"AFTER_TURN": lambda state: of_spuds(state, bare=True), "WHOLE": of_spuds}
+    for name, seen in kinds.items():
+        rows, shares = zip(*played(key, players, games, seen), strict=True)
+        weights, likely = fitted(list(rows), list(shares))
+        if key == "spuds":
+            weights = [*np.cumsum(weights[: race.MOST_DICE]), *weights[race.MOST_DICE :]]
+        print(f"{name}, {len(rows)} turns, {likely:.4f}: {[round(float(weight), 2) for weight in weights]}")
+
+
+if __name__ == "__main__":
+    main()
