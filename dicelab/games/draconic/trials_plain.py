@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicelab.games.draconic.dice import BLANK, DRAGON, FIREBALL, SIDES
+from dicelab.games.draconic.dice import BLANK, DRAGON, FACES, FIREBALL, SIDES
 from dicelab.games.trial import Played, Rolled, Side, Trial, each
 from dicelab.odds.throwing import PlainGenerator
 
 _DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
+_SHOW: Final = {face: bytes(side for side, shown in enumerate(SIDES) if shown == face) for face in FACES}
+"""Which sides show a face."""
 
 
 def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
@@ -16,7 +18,7 @@ def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
 
 
 def _count(row: bytes, face: str) -> int:
-    return sum(SIDES[side] == face for side in row)
+    return len(row) - len(row.translate(None, _SHOW[face]))
 
 
 def _burned(row: bytes, dice: int) -> bool:
@@ -46,10 +48,10 @@ def _win(rng: PlainGenerator, trials: int, dice: tuple[int, int], pile: int) -> 
         on = []
         for (number, mine, theirs, burning), row in zip(games, rows, strict=True):
             rolled = row[:mine]  # each rolls as many dice as it has
-            burned = _burned(rolled, mine)
-            held = _turn(rolled, mine, burning)
+            fireballs = _count(rolled, FIREBALL)
+            held = _count(rolled, BLANK) + (0 if fireballs else burning)
             if held:
-                fire = 0 if burned else burning + _count(rolled, FIREBALL)
+                fire = burning + fireballs if fireballs else 0
                 on.append((number, theirs + _count(rolled, DRAGON), held, fire))
             else:
                 won[number] = int(first)
