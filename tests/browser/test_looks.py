@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 import dicelab
 from dicelab.play.simulate import play_out
 from tests.browser.conftest import Mount
-from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
+from tests.browser.ground import axe, eventually, looks, open_notebook, overflow, screenshot
+from tests.browser.harness import Harness
 from tests.browser.servers import Server
 from tests.browser.tables import Table, duel, three
 
@@ -76,6 +77,21 @@ def test_vega_comes_once_for_all_charts(page: Page, voila: Server) -> None:
         }"""
     )
     assert runtimes <= 1
+
+
+def test_a_chart_follows_when_the_page_turns_dark(show: Harness) -> None:
+    spec = dicelab.ask("thrown", "score", dice=2).dist.chart()
+    page = show(dicelab.Chart(spec))
+    label = page.locator(".dl-chart svg .role-axis-label text").first
+    expect(label).to_be_visible()
+    wears = "one => getComputedStyle(one).fill === getComputedStyle(one.closest('.dl-chart')).color"
+    assert label.evaluate(wears)
+    tall = page.locator(".dl-chart").bounding_box()
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-jp-theme-light", "false")
+    assert eventually(lambda: bool(label.evaluate(wears)))
+    assert page.locator(".dl-chart svg.marks").count() == 1
+    assert page.locator(".dl-chart").bounding_box() == tall
 
 
 def test_dice_do_not_tumble_for_those_who_ask_for_less_motion(mount: Mount) -> None:
