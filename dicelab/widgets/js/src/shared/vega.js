@@ -128,39 +128,9 @@ export function described(spec) {
   return spec.description ?? (typeof title === "string" ? title : "Chart");
 }
 
-/**
- * The chart follows when its page turns light or dark: Vega writes colours into what it has drawn.
- * @param {Channel} channel @param {HTMLElement} el @param {any} spec @returns {Promise<{finalize: () => void}>}
- */
+/** @param {Channel} channel @param {HTMLElement} el @param {any} spec @returns {Promise<{finalize: () => void}>} */
 export async function drawChart(channel, el, spec) {
   const { embed } = await vega(channel);
-  let worn = colours(el);
-  const draw = () => embed(el, { ...spec, config: { ...spec.config, ...worn }, description: described(spec) }, OPTIONS);
-  let drawing = draw();
-  await drawing; // where it fails, whoever asked hears of it
-  const stop = onTheme(() => {
-    const now = colours(el);
-    if (JSON.stringify(now) === JSON.stringify(worn)) return;
-    worn = now;
-    el.style.minHeight = `${el.offsetHeight}px`; // what stands below stays where it is
-    drawing = drawing.then((old) => (old.finalize(), draw()));
-    void drawing.then(() => (el.style.minHeight = ""));
-  });
-  return {
-    finalize: () => {
-      stop();
-      void drawing.then((drawn) => drawn.finalize());
-    },
-  };
-}
-
-/**
- * Calls back whenever the page may have changed its colours; what is returned ends that.
- * @param {() => void} changed
- */
-function onTheme(changed) {
-  const observer = new MutationObserver(changed);
-  const attributeFilter = ["data-jp-theme-light"];
-  for (const one of [document.documentElement, document.body]) observer.observe(one, { attributeFilter });
-  return () => observer.disconnect();
+  const config = { ...spec.config, ...colours(el) };
+  return embed(el, { ...spec, config, description: described(spec) }, OPTIONS);
 }
