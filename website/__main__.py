@@ -106,7 +106,7 @@ def write_pages(site: Path, pages: Pages) -> None:
     paths = list(map(str, notebooks))
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     ran = subprocess.run(
-        [sys.executable, "-m", "website.stills", *paths], check=True, capture_output=True, env=environment, cwd=ROOT
+        [sys.executable, "-m", "website.stills", *paths], check=True, stdout=subprocess.PIPE, env=environment, cwd=ROOT
     )
     stills = json.loads(ran.stdout)
     for path in notebooks:

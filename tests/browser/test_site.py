@@ -23,10 +23,6 @@ from tests.browser.windows import Forgive
 
 EACH_KIND = ("draconic_dice", "rules_thrown", "lesson_keep", "build")
 ALL = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb") if path.stem != "index")
-STANDARD_CONTROLS = {
-    path.stem for path in (ROOT / "notebooks").glob("*.ipynb") if "from ipywidgets import" in path.read_text()
-}
-"""Notebooks that still use controls of ipywidgets, which the site does not have."""
 
 
 @pytest.fixture(scope="session")
@@ -54,8 +50,6 @@ def pages(names: tuple[str, ...]) -> list[object]:
 
 @pytest.mark.parametrize("name", pages(EACH_KIND))
 def test_every_cell_of_a_page_runs(page: Page, site: str, name: str) -> None:
-    if name in STANDARD_CONTROLS:
-        pytest.xfail("It uses controls of ipywidgets.")
     open_site(page, site, name)
     assert page.locator(".pg-failed").all_text_contents() == []
     assert page.locator(".pg-still").count() == 0
@@ -77,8 +71,9 @@ def test_a_game_is_played(page: Page, site: str) -> None:
     expect(table.root).to_have_attribute("data-waits", "you")
 
 
+@pytest.mark.parametrize("missing", ["python_stdlib.zip", "pyodide.asm.wasm"])
 def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_does_not_come(
-    page: Page, site: str, forgive: Forgive
+    page: Page, site: str, forgive: Forgive, missing: str
 ) -> None:
     forgive(r".")  # Python itself complains at length
     gone = True
@@ -89,7 +84,7 @@ def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_
         else:
             route.continue_()
 
-    page.context.route("**/python_stdlib.zip", answer)
+    page.context.route(f"**/{missing}", answer)
     page.goto(f"{site}draconic_dice.html")
     expect(page.get_by_role("heading", level=1)).to_have_text("Draconic Dice")
     expect(page.locator(".pg-still").first).to_contain_text("it is your turn")
@@ -102,6 +97,34 @@ def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_
     live(page)
     Table(page)
     expect(page.locator("#pg-connection")).to_be_empty()
+
+
+HIGH = """() => [...document.querySelectorAll("[data-cell]")].map((one) => one.getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("name", ["play_draconic", "luck_or_skill"])
+def test_stills_give_way_without_a_jump(page: Page, site: str, name: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{site}{name}.html")
+    still = page.evaluate(HIGH)
+    assert page.locator(".pg-widget-still").first.is_visible()
+    live(page)
+    page.wait_for_timeout(300)
+    for before, after in zip(still, page.evaluate(HIGH), strict=True):
+        assert abs(after - before) < 24
+
+
+def test_a_lesson_goes_step_by_step_before_python_is_there(page: Page, site: str) -> None:
+    waits: list[Route] = []
+    page.context.route("**/python_stdlib.zip", lambda route: waits.append(route))
+    page.goto(f"{site}lesson_keep.html")
+    page.get_by_role("button", name="Next: Guess first").click()
+    expect(page.locator(".pg-widget-still[data-widget=predict]")).to_be_visible()
+    assert eventually(lambda: bool(page.wait_for_timeout(50) or waits))
+    waits[0].continue_()
+    live(page)
+    expect(page.locator(".dl-predict").first).to_be_visible()
 
 
 WATCH = """window.seen = new Set(); document.addEventListener("DOMContentLoaded", () =>

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import struct
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 
@@ -62,6 +64,28 @@ def test_what_a_page_needs() -> None:
 
 def test_headings_can_be_linked_to_and_have_no_pilcrow() -> None:
     assert markdown("## The aim") == '<h2 id="The-aim">The aim</h2>'
+
+
+def stills(path: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "website.stills", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+
+
+def test_every_cell_has_its_still(tmp_path: Path) -> None:
+    path = tmp_path / "page.ipynb"
+    table = "import dicelab\ndicelab.Table('draconic', seed=1)"
+    write_notebook(path, "import altair", "for number in (1, 2):\n    print(number)\n3", table)
+    found = json.loads(stills(path).stdout)[str(path)]
+    assert found["1"] == "<pre>1\n2\n</pre><pre>3</pre>"
+    assert found["2"].startswith('<div class="pg-widget-still" data-widget="table">')
+
+
+def test_a_notebook_that_does_not_run_is_no_page(tmp_path: Path) -> None:
+    path = tmp_path / "page.ipynb"
+    write_notebook(path, "1", "2 / 0")
+    ran = stills(path)
+    assert ran.returncode == 1
+    assert ran.stderr.endswith("page.ipynb: cell 1 cannot be run, so there is no page.\n")
 
 
 def test_a_file_has_a_name_of_its_own(tmp_path: Path) -> None:

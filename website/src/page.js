@@ -54,7 +54,9 @@ function failed({ phase, says }) {
   progress.show(false);
   const [lead, text] =
     phase === "load" ? advice(says) : ["Python has stopped.", "Your games are kept. Load the page again."];
+  document.body.dataset.stuck = "true"; // stills are all there is: they open to be read
   const again = () => {
+    delete document.body.dataset.stuck;
     say(trouble(), "");
     if (phase === "load") {
       python.again();

@@ -15,6 +15,7 @@ export class Progress {
     this.per = this.box.appendChild(document.createElement("span"));
     this.per.setAttribute("aria-hidden", "true");
     document.body.append(this.box);
+    this.at("Fetching Python", 0);
   }
 
   at(says, part) {

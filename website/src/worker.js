@@ -36,10 +36,19 @@ self.onmessage = async ({ data }) => {
 /** Whatever is fetched here is counted, so that the page can say how much of it has come. */
 const fetchIt = self.fetch.bind(self);
 self.fetch = async (...asked) => {
-  const answer = await fetchIt(...asked);
-  if (answer.ok && answer.body) count(answer.clone().body);
+  const answer = await fetchIt(...asked).catch((error) => {
+    lost(error);
+    throw error;
+  });
+  if (!answer.ok) lost(answer.status);
+  else if (answer.body) count(answer.clone().body);
   return answer;
 };
+
+/** Something of Python did not come. The runtime itself waits for some of its files for ever, so it is told here. */
+function lost(why) {
+  if (!page) tell({ kind: "failed", page: open, phase: "load", says: String(why) });
+}
 
 async function count(stream) {
   try {

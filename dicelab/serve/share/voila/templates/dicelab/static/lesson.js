@@ -196,7 +196,8 @@
     if (location.hash) toAnchor(location.hash);
   }
 
-  const ready = () => document.body?.dataset.ready === "true";
+  /** All cells are there: when they have run, or from the beginning on the site that needs no server. */
+  const ready = () => document.body?.dataset.ready === "true" || document.body?.dataset.voila === "site";
   const start = () => {
     if (ready()) return begin();
     const watch = new MutationObserver(() => ready() && (watch.disconnect(), begin()));
