@@ -65,7 +65,7 @@ def test_a_worksheet_of_ones_own_dice(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "What is the chance that the sum of two six-sided dice is at least 9?" in asked
     assert "A die with 4 sides: sword on 3 of them, coin." in asked
     assert "5/18" not in asked
-    assert "5/18 ≈ 27.8 %" in key.read_text()
+    assert "5/18 ≈ 27.8 %" in key.read_text().replace("\xa0", " ")
     assert main(["worksheet", "thrown", "--count", "2", *lines, "--out", str(sheet)]) == 0
     assert "4 tasks" in sheet.read_text()
     assert main(["worksheet"]) == 2
