@@ -147,14 +147,21 @@ def notebook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from _serve("notebook", tmp_path_factory)
 
 
+MANY_SEATS = """
+from dataclasses import replace
+from dicelab.serve import start
+start.AT_HOME = replace(start.AT_HOME, visitors=200, left_seconds=180, look_seconds=15)
+"""
+"""Served as at home, where no table is laid beforehand; every test leaves some pages behind for a while."""
+
+
 def _serve(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     @contextmanager
     def start() -> Iterator[Server]:
         scratch = tmp_path_factory.mktemp(kind)
         folder = Path(shutil.copytree(ROOT / "notebooks", scratch / "notebooks"))
         lay_out(folder)
-        seats = {"visitors": 200, "per_address": 0} if kind == "voila" else {}  # every test leaves some for a while
-        with running(kind, folder, scratch, **seats) as server:
+        with running(kind, folder, scratch, MANY_SEATS if kind == "voila" else "") as server:
             yield server
 
     own = tmp_path_factory.getbasetemp()
