@@ -46,6 +46,13 @@ class Rolled:
     throw: Callable[..., Faces] | None = None
     draws: Callable[[Side], DrawnDie] | None = None
     """How a side is drawn, where the makes and faces of the games do not tell it."""
+    again: bool | None = None
+    """Whether some dice are thrown again; unless it is said, they are where there is a ``throw``."""
+
+    @property
+    def once(self) -> bool:
+        """Whether every die is thrown just once, so that anybody may throw them."""
+        return self.throw is None if self.again is None else not self.again
 
     def outcomes(self, rng: Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
         """What so many trials come to."""

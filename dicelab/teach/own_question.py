@@ -24,6 +24,7 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.notation import DiceLine, read_line
 from dicelab.odds.notation.says import said
 from dicelab.odds.notation.steps import pretty
+from dicelab.odds.notation.tree import Given, Reroll, inside
 from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.pool import Pool
 from dicelab.teach.asking import Asking
@@ -134,6 +135,7 @@ class LineQuestion(Asking):
             judge=roller.judges,
             throw=roller.throws,
             draws=lambda side: drawn(kinds[int(side[0])][1], side[1], int(side[0])),
+            again=isinstance(self.line.asked, Given) or inside(self.line.asked, Reroll),
         )
 
     def sample(self, rng: Random) -> Any:

@@ -154,6 +154,7 @@ class TableQuestion(_Known):
             judge=judge,
             throw=lambda rng, trials: _thrown(rng, trials, self.dice),
             draws=lambda side: drawn(kinds[int(side[0])], side[1], int(side[0])),
+            again=False,
         )
 
     def _looked_up(self, rows: Any) -> Any:

@@ -64,6 +64,9 @@ class Activity:
         """Take in new answers; what is to be said to those who gave them."""
         return []
 
+    def forget(self, member: int) -> None:
+        """Somebody is gone; what is kept of their answers beside the rows goes, too."""
+
     def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
         """What the wall shows beside the question. Before it is revealed: no answers, only how many there are."""
         raise NotImplementedError

@@ -79,6 +79,13 @@ class Begun:
         else:
             self.answers[row.item, row.member] = row
 
+    def forget(self, member: int) -> None:
+        """Without what somebody answered."""
+        self.answers = {key: row for key, row in self.answers.items() if row.member != member}
+        self.added = [row for row in self.added if row.member != member]
+        if self.activity is not None:
+            self.activity.forget(member)
+
     @property
     def rows(self) -> list[Row]:
         """What counts."""
@@ -363,7 +370,7 @@ class Classroom:
         self.link.ask("remove", member=member)
         self.people.pop(member, None)
         for begun in self.begun.values():
-            begun.answers = {key: row for key, row in begun.answers.items() if row.member != member}
+            begun.forget(member)
 
     # -- what was answered ------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from dicelab.games.trial import Rolled
 from dicelab.play.host import Message
@@ -12,6 +12,10 @@ from dicelab.teach.experiment_throws import drawn, fresh_seed
 from dicelab.teach.experiment_view import exact_text, series_view, withheld
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, Told
 from dicelab.teach.room.questions import Question, read_question, write_question
+
+MOST_DICE: Final = 20
+MOST_SIDES: Final = 100
+"""The dice of a phone: so many as an answer can hold (serve/rooms/shapes.py)."""
 
 
 class RollTogether(Activity):
@@ -32,11 +36,16 @@ class RollTogether(Activity):
         self.series = Series(question, self.seed)
         self._drawn = 0
         """Trials that were rolled on this side."""
+        self._counted: list[tuple[int, Any]] = []
+        """Who rolled what, in the order in which it came."""
 
     @property
     def on_phones(self) -> bool:
         """Whether the dice are on the phones."""
-        return isinstance(self._trial, Rolled) and self._trial.throw is None
+        if not (isinstance(self._trial, Rolled) and self._trial.once):
+            return False
+        sides = [len(die) for die in self._trial.dice(**self._given)]
+        return len(sides) <= MOST_DICE and max(sides) <= MOST_SIDES
 
     @property
     def title(self) -> str:
@@ -83,12 +92,20 @@ class RollTogether(Activity):
                 dice = self.series.throws.dice(self._drawn + len(outcomes) - 1)
                 self._drawn += len(outcomes)
             self.series.add(outcomes)
+            self._counted.append((row.member, outcomes))
             last, percent = int(outcomes[-1]), self.series.known.is_chance
             text = ("yes" if last else "no") if percent else str(last).replace("-", "−")
             told.append(
                 ([row.member], {"kind": "rolled", "text": text, "good": bool(last) if percent else None, "dice": dice})
             )
         return told
+
+    def forget(self, member: int) -> None:
+        """What somebody rolled is taken off the pile."""
+        self._counted = [(who, outcomes) for who, outcomes in self._counted if who != member]
+        self.series = Series(self.question, self.seed)
+        for _, outcomes in self._counted:
+            self.series.add(outcomes)
 
     def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
         """The pile; beside the exact chances once it is revealed."""

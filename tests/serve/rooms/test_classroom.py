@@ -103,6 +103,48 @@ def test_roll_together_counts_what_the_phones_rolled(here: School, room: Any) ->
     assert [row["answer"] for row in room.answers] == [[5, 0, 0], [0, 0, 0], [5, 5, 5]]
 
 
+def test_dice_of_ones_own_are_rolled_on_the_phones_too(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    added = dicelab.question(dicelab.Pool([dicelab.Die([1, 1, 2]), dicelab.Die([1, 2, 3, 4])]), lambda a, b: a + b)
+    line = dicelab.question("2d6 >= 9")
+    for asks, sides, roll, outcome in ((line, [6, 6], [5, 2], "yes"), (added, [3, 4], [2, 3], "6")):
+        room.ask(asks, "roll")
+        asked = kiwi.activity()
+        assert [len(die) for die in asked["shows"]["dice"]] == sides
+        kiwi.answer(asked["id"], [roll])
+        eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 1)
+        assert [bar["label"] for bar in shown(room)["activity"]["pile"]["bars"] if bar["count"]] == [outcome]
+
+
+@pytest.mark.parametrize("line", ["3d6 reroll 1 to >= 12", "2d6 >= 9 given any 6", "21d6 >= 80", "d101 >= 50"])
+def test_what_a_phone_cannot_roll_is_rolled_by_the_kernel(here: School, room: Any, line: str) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask(dicelab.question(line), "roll")
+    asked = kiwi.activity()
+    assert asked["shapes"]["0"]["kind"] == "taps"
+    kiwi.answer(asked["id"], 10)
+    eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 10)
+
+
+def test_a_phone_has_as_many_dice_as_an_answer_holds() -> None:
+    from dicelab.serve.rooms import shapes
+    from dicelab.teach.room import roll_together
+
+    assert (roll_together.MOST_DICE, roll_together.MOST_SIDES) == (shapes.MOST_DICE, shapes.MOST_SIDES)
+
+
+def test_who_is_removed_takes_the_rolls_along(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    room.ask(dicelab.pose(*TRUMP, dice=3), "roll")
+    asked = kiwi.activity()
+    kiwi.answer(asked["id"], [[5, 0, 0], [0, 0, 0]])
+    mango.answer(asked["id"], [[5, 5, 5]])
+    eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 3)
+    room.host.answer({"kind": "remove", "member": kiwi.joined["id"]})
+    eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 1)
+    assert [row["answer"] for row in room.answers] == [[5, 5, 5]]
+
+
 def test_what_has_no_dice_for_a_phone_is_rolled_by_the_kernel(here: School, room: Any) -> None:
     (kiwi,) = phones(here, room, "Kiwi")
     room.ask(dicelab.pose("draconic", "win", dice="2,2", pile=0), "roll")
