@@ -81,7 +81,7 @@ notebooks: .venv/.test-stamp $(BUILT)
 
 package: .venv/.test-stamp $(BUILT)
 	@echo "· slow tests"
-	@$(BIN)/python -m pytest -n 2 -p no:nbval --ignore=tests/browser -m slow || { \
+	@$(BIN)/python -m pytest -n 3 -p no:nbval --ignore=tests/browser -m slow || { \
 	  echo "Once more what failed, alone: a busy machine can make a server wait too long."; \
 	  $(BIN)/python -m pytest -p no:nbval --ignore=tests/browser --last-failed --last-failed-no-failures none -m slow; }
 

@@ -31,7 +31,7 @@ def test_a_card_in_the_launcher_leads_to_the_start_page(somebodys_lab: Server, p
         card.click()
     start = opened.value
     expect(start).to_have_url(somebodys_lab.url + "voila")
-    start.get_by_role("link", name="Start with Draconic Dice").click()
+    start.get_by_role("link", name="Play Draconic Dice").first.click()
     start.wait_for_selector("body[data-ready][data-watched]")
     table = Table(start)
     table.next_button().click()

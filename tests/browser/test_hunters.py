@@ -137,7 +137,7 @@ def test_a_hint_gives_its_reason(mount: Mount) -> None:
     table = mount(choice())
     table.root.get_by_role("button", name="Hint").click()
     expect(table.root.locator(".dl-hint")).to_contain_text(
-        re.compile(r"worth \d+\.\d\d on average, stopping \d+\.\d\d")
+        re.compile(r"worth ≈ \d+\.\d\d on average, stopping ≈ \d+\.\d\d")
     )
 
 

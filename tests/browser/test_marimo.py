@@ -79,4 +79,4 @@ def test_widgets_draw_and_play(page: Page, marimo: str) -> None:
     expect(page.get_by_text("of 10").first).to_be_visible()
     page.get_by_role("button", name="10,000").click()
     expect(page.get_by_text("10,000 trials").first).to_be_attached()
-    expect(page.get_by_text("Two dice").first).to_be_visible()
+    expect(page.get_by_text("Two dice", exact=True).first).to_be_visible()

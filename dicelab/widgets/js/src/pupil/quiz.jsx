@@ -54,7 +54,6 @@ export function Quiz({ state, activity, room }) {
         key={number}
         item={item}
         index={Number(number)}
-        of={shows.of}
         send={send}
         name={`quiz-${number}`}
         say={() => {}}

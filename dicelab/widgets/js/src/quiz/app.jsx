@@ -122,16 +122,13 @@ export function QuizApp({ channel }) {
         </p>
       )}
       {view.items.map((one, index) => (
-        <div key={`${round} ${index} ${fresh[index] ?? 0}`} hidden={index !== at}>
-          <Question
-            item={one}
-            index={index}
-            of={view.items.length}
-            send={send}
-            name={`${name}-${index}`}
-            say={setHeard}
-            seen={seen}
-          />
+        <div
+          key={`${round} ${index} ${fresh[index] ?? 0}`}
+          role="group"
+          aria-label={`Question ${index + 1} of ${view.items.length}`}
+          hidden={index !== at}
+        >
+          <Question item={one} index={index} send={send} name={`${name}-${index}`} say={setHeard} seen={seen} />
         </div>
       ))}
       <div class="dl-buttons dl-quiz-ways">

@@ -69,11 +69,11 @@ function MultipleChoice({ item, name, chosen, setChosen }) {
 }
 
 /**
- * @param {{item: Item, index: number, of: number, send: (intent: object) => void, name: string, say: (words: string) =>
- *   void, seen: number, sends?: string}} props `sends`: what the button says on the phone of a class, where nobody asks
+ * @param {{item: Item, index: number, send: (intent: object) => void, name: string, say: (words: string) => void,
+ *   seen: number, sends?: string}} props `sends`: what the button says on the phone of a class, where nobody asks
  *   for the answer
  */
-export function Question({ item, index, of, send, name, say, seen, sends }) {
+export function Question({ item, index, send, name, say, seen, sends }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(-1);
   const [order, setOrder] = useState(() => (item.events ?? []).map((_, number) => number));
@@ -86,7 +86,7 @@ export function Question({ item, index, of, send, name, say, seen, sends }) {
     if (!over && !empty) send({ kind: "answer", item: index, given });
   };
   return (
-    <form class="dl-question" onSubmit={submit} aria-label={`Question ${index + 1} of ${of}`}>
+    <form class="dl-question" onSubmit={submit}>
       {item.about && <p class="dl-about">{item.about}</p>}
       <DiceShown dice={item.dice} />
       {item.setting && <p>{item.setting}</p>}

@@ -1,4 +1,5 @@
 // What to do now, in one sentence that follows every pick; and below it what was refused, advised or has happened.
+import { useReachable } from "../shared/use_reachable.js";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
 /** @typedef {import("./picker.js").Picker} Picker */
@@ -41,9 +42,10 @@ export function sentence(view, picker) {
  */
 export function Sentence({ view, told, picker, refused, hint, warned, openRule }) {
   const { lead, text } = sentence(told, picker);
+  const box = useReachable();
   const said = told.said.replace(text, "").trim(); // how the game ended is said once
   return (
-    <div class={`dl-now ${view.waits}`}>
+    <div class={`dl-now ${view.waits}`} ref={box}>
       <p>
         <b>{lead}</b> {text}
       </p>
