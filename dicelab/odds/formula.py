@@ -79,8 +79,8 @@ def spaced(parts: list[Any], between: str) -> list[Any]:
     return [piece for part in parts for piece in (between, part)][1:]
 
 
-def pieces(line: Expr) -> list[Expr]:
-    """A line of a derivation in parts that each begin with an equals sign: there it may break.
+def pieces(line: Expr, signs: Sequence[str] = ("=", "≈")) -> list[Expr]:
+    """A line of a derivation in parts that each begin with an equals sign, or another of the signs: there it may break.
 
     >>> [text_of(piece) for piece in pieces(row(1, "−", Fraction(5, 6), "=", Fraction(1, 6), "≈", "16.7 %"))]
     ['1 − 5/6', '= 1/6', '≈ 16.7 %']
@@ -89,7 +89,7 @@ def pieces(line: Expr) -> list[Expr]:
         return [line]
     cut: list[list[Expr]] = [[]]
     for part in line["row"]:
-        if part in ("=", "≈") and cut[-1]:
+        if part in signs and cut[-1]:
             cut.append([])
         cut[-1].append(part)
     return [{"row": parts} for parts in cut]

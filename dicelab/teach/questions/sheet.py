@@ -180,11 +180,14 @@ def _typical(item: Numeric | MultipleChoice) -> list[tuple[str, str]]:
     return [(value_text(unit, mistake.value), mistake.says) for mistake in item.case.mistakes[:_MISTAKES]]
 
 
+BREAKS = ("=", "≈", "+")
+
+
 def working_html(working: Working) -> str:
-    """The lines of a working; a formula may break before each equals sign."""
+    """The lines of a working; a formula may break before each equals sign, and within a sum."""
     return "".join(
         f"<p>{escape(str(line['note']))}</p>"
         if isinstance(line, dict) and "note" in line
-        else f'<div class="formula">{"".join(f"<math>{mathml_of(piece)}</math>" for piece in pieces(line))}</div>'
+        else f'<div class="formula">{"".join(f"<math>{mathml_of(part)}</math>" for part in pieces(line, BREAKS))}</div>'
         for line in working.lines
     )
