@@ -15,6 +15,7 @@ from dicelab.errors import DicelabError
 VARIABLE: Final = "DICELAB_CHROMIUM"
 NAMES: Final = (
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge",
+    "chromium-headless-shell", "chrome-headless-shell",
 )  # fmt: skip
 MAC: Final = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 SECONDS: Final = 60
