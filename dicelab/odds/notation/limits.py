@@ -72,7 +72,8 @@ def check_size(asked: Any) -> None:
 def _check(node: Any) -> None:
     if isinstance(node, Given):
         _check(node.what)
-        if joined(node) > (_JOINT if adds_up(node) else _LYING):
+        cases, most = _cases(node)
+        if cases > most:
             raise _too_much("This condition on so many dice", "take fewer dice")
     elif isinstance(node, Test):
         _check(node.quantity)
@@ -171,16 +172,14 @@ def lying(pool: Sequence[Dice]) -> int:
     return prod(comb(dice.number + len(dice.die.weights) - 1, dice.number) for dice in pool)
 
 
-def adds_up(node: Given) -> bool:
-    """Whether what is asked and the condition can both be added up die by die."""
-    return total_of(node.what) is not None and total_of(node.condition) is not None
-
-
-def joined(node: Given) -> int:
-    """How many cases a condition makes: pairs of totals where both add up, else everything that can lie there."""
+def _cases(node: Given) -> tuple[int, int]:
+    """How many cases a condition makes, and how many it may: pairs of totals where what is asked and the condition can
+    both be added up die by die, else everything that can lie there."""
     dice = tuple(leaves(node))
     what, condition = total_of(node.what), total_of(node.condition)
-    return what.width(dice) * condition.width(dice) if what and condition else lying(dice)
+    if what and condition:
+        return what.width(dice) * condition.width(dice), _JOINT
+    return lying(dice), _LYING
 
 
 def _too_much(what: str, instead: str) -> OddsError:
