@@ -257,7 +257,7 @@ KEYS: dict[str, list[Key]] = {
     "lesson_which_die": [
         lambda fair, sixes: given(dice_in_bag([*[FAIR] * fair, with_sixes(sixes)], 1), lambda roll: roll == (6,), fair),
         lambda sixes: given(dice_in_bag([FAIR, with_sixes(sixes)], 2), lambda roll: roll == (6, 6), 1),
-        lambda sixes: given(dice_in_bag([FAIR, with_sixes(sixes)], 1), lambda roll: roll != (6,), 1),
+        lambda fair, sixes: given(dice_in_bag([*[FAIR] * fair, with_sixes(sixes)], 1), lambda roll: roll != (6,), fair),
         lambda sixes, percent: fewest(lambda n: Fraction(sixes**n, sixes**n + 1) > Fraction(percent, 100)),
     ],
     "lesson_simulation": [

@@ -10,14 +10,17 @@ from typing import Any
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 
 
-def shown(name: str) -> list[Any]:
-    """What the code cells of a notebook show: the value of each last line, in order."""
-    names: dict[str, Any] = {"__name__": name}
+def shown(name: str, rewritten: ast.NodeTransformer | None = None, known: dict[str, Any] | None = None) -> list[Any]:
+    """What the code cells of a notebook show: the value of each last line, in order.
+
+    ``rewritten`` may change the code before it runs, and ``known`` are names that it then finds."""
+    names: dict[str, Any] = {"__name__": name, **(known or {})}
     values = []
     for cell in json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]:
         if cell["cell_type"] != "code":
             continue
-        lines = ast.parse("".join(cell["source"])).body
+        tree = ast.parse("".join(cell["source"]))
+        lines = (rewritten.visit(tree) if rewritten else tree).body
         last = lines.pop() if isinstance(lines[-1], ast.Expr) else None
         exec(compile(ast.Module(lines, []), name, "exec"), names)
         if isinstance(last, ast.Expr):

@@ -8,6 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.teach.questions import Item, another, check
+from tests.notebooks.heard import clashes
 from tests.notebooks.keys import KEYS, summed, variance, variance_of_sum
 from tests.notebooks.run import NOTEBOOKS, shown
 from tests.teach.questions.test_no_mistake_is_right import faults, typed
@@ -55,3 +56,12 @@ def test_the_answers_are_those_of_listing_all_rolls(lesson: str) -> None:
 def test_there_is_always_another_like_it(lesson: str) -> None:
     for item in exercises(lesson):
         assert another(item, Random(1)).asks + another(item, Random(1)).setting != item.asks + item.setting
+
+
+@pytest.mark.parametrize("lesson", KEYS)
+def test_every_sentence_about_a_mistake_can_be_heard(lesson: str) -> None:
+    def made(value: object) -> None:
+        for item in value.host.items if isinstance(value, dicelab.Quiz) else ():
+            members(item)
+
+    assert not list(clashes(lesson, made))
