@@ -1,4 +1,4 @@
-"""Beyond one machine, really run: nginx and Caddy before two servers, nginx with rooms, a JupyterHub with its proxy.
+"""Beyond one machine, really run: nginx and Caddy before two servers, with rooms too, a JupyterHub with its proxy.
 
 ``make many``. All of it on loopback and bounded; what cannot be had is left out, and a sentence says so.
 """
@@ -18,6 +18,7 @@ RUNS: dict[str, Callable[[Path], str]] = {
     "nginx": two.nginx,
     "rooms": rooms.nginx,
     "caddy": two.caddy,
+    "caddy-rooms": rooms.caddy,
     "jupyterhub": hub.run,
 }
 
@@ -35,7 +36,7 @@ def main(names: list[str]) -> int:
             except Exception as error:
                 failed += 1
                 says = f"FAILED: {type(error).__name__}: {error}"
-        print(f"{name:<11} {says} ({monotonic() - began:.0f} s)", flush=True)
+        print(f"{name:<12} {says} ({monotonic() - began:.0f} s)", flush=True)
     return min(failed, 1)
 
 

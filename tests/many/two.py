@@ -58,16 +58,21 @@ def nginx_command(folder: Path, example: str) -> Callable[[int, list[str]], list
 
 def caddy(folder: Path) -> str:
     """With Caddy."""
+    return _two(folder, caddy_command(folder, "two.Caddyfile"))
+
+
+def caddy_command(folder: Path, example: str) -> Callable[[int, list[str]], list[str]]:
+    """The same with Caddy."""
     found = program("caddy")
 
     def command(port: int, servers: list[str]) -> list[str]:
-        text = _with_addresses((EXAMPLES / "two.Caddyfile").read_text(), servers)
+        text = _with_addresses((EXAMPLES / example).read_text(), servers)
         config = folder / "Caddyfile"
         alone = "{\n  admin off\n  auto_https off\n  storage file_system " + f"{folder}/caddy\n" + "}\n"
         config.write_text(alone + text.replace("dice.example.org {", f"http://{NAME}:{port} {{"))
         return [found, "run", "--config", str(config), "--adapter", "caddyfile"]
 
-    return _two(folder, command)
+    return command
 
 
 def _with_addresses(text: str, servers: list[str]) -> str:
