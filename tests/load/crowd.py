@@ -10,7 +10,7 @@ from time import perf_counter
 from playwright.async_api import Page, async_playwright
 from tornado.httpclient import AsyncHTTPClient
 
-from tests.load.visitor import Visit, visit
+from tests.load.visitor import Trouble, Visit, visit
 from tests.tools import chromium
 
 MOST = 200
@@ -59,8 +59,10 @@ async def _look(window: Page, url: str, page: str) -> Visit:
     window.on("response", lambda answer: answer.status >= 400 and faults.append(f"{answer.status} for {answer.url}"))
     try:
         began = perf_counter()
-        await window.goto(f"{url}voila/render/{page}.ipynb")
+        answer = await window.goto(f"{url}voila/render/{page}.ipynb")
         seen.html = perf_counter() - began
+        if answer is not None and answer.status != 200:  # no table will come; the page for trouble is all there is
+            raise Trouble(f"{answer.status} for {answer.url}: {await window.locator('h1').first.inner_text()}")
         button = window.locator(".dl-table button[data-primary], .dl-table .dl-actions button").first
         await button.wait_for()
         seen.table = perf_counter() - began

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
-from tests.load.__main__ import quantile, report
+from tests.load.__main__ import REFUSED, quantile, report
 from tests.load.crowd import MOST, crowd
 from tests.load.memory import Memory, of_process, of_server, worked
 from tests.load.soak import GROWN_MB, Look, verdict
-from tests.load.visitor import Visit
+from tests.load.visitor import Visit, visit
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +46,24 @@ def test_what_goes_wrong_is_counted(room: Server) -> None:
     assert "no table" in words.error
     assert "a cell failed" in broken.error
     assert "404" in missing.error
+
+
+@pytest.mark.browser
+def test_a_browser_that_finds_no_seat_is_counted_as_refused(tmp_path: Path) -> None:
+    async def two(url: str) -> list[Visit]:
+        first = await visit(url, "duel", 60)  # its page stays open
+        (second,) = await crowd(url, ["duel"], browsers=1)
+        return [first, second]
+
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    write_notebook(folder / "duel.ipynb", "# Duel", "import dicelab\ndicelab.TableWithOdds('draconic', players=2)")
+    with running("voila", folder, tmp_path / "scratch", visitors=1) as server:
+        with ThreadPoolExecutor(1) as beside:  # where other tests drive a browser, their loop runs in this thread
+            seated, refused = beside.submit(lambda: asyncio.run(two(server.url))).result()
+    assert seated.error == ""
+    assert refused.error.startswith(REFUSED)
+    assert "All tables are taken" in refused.error
 
 
 def test_a_crowd_is_bounded() -> None:
