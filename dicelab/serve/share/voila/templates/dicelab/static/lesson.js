@@ -118,12 +118,27 @@
     if (!on) steps[at]?.heading.scrollIntoView({ block: "nearest" });
   }
 
-  /** The room stands at the end of the lesson, among what is for the teacher. */
+  /** The room stands at the end of the lesson, among what is for the teacher. It may still be on its way, and what is
+   * shown above it for the first time grows: it is held in view until all is in its place or somebody scrolls. */
   function toRoom() {
     setTeacher(true);
-    const room = document.querySelector(".dl-room");
-    room?.scrollIntoView();
-    room?.querySelector("button")?.focus({ preventScroll: true });
+    const cells = document.getElementById("rendered_cells");
+    const watch = new ResizeObserver(hold);
+    const ends = ["wheel", "touchstart", "pointerdown", "keydown"];
+    const release = () => (watch.disconnect(), ends.forEach((name) => removeEventListener(name, release)));
+    let focused = false;
+    function hold() {
+      const room = document.querySelector(".dl-room");
+      const opens = room?.querySelector("button");
+      if (!opens) return;
+      room.scrollIntoView();
+      if (!focused) opens.focus({ preventScroll: true });
+      focused = true;
+    }
+    watch.observe(cells);
+    for (const name of ends) addEventListener(name, release, { passive: true });
+    setTimeout(release, 5_000);
+    hold();
   }
 
   function showFoot() {
