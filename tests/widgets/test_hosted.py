@@ -175,7 +175,7 @@ def test_what_a_browser_writes_into_any_trait_changes_nothing(name):
     widget = every_widget()[name]
     before = {key: value for key, value in widget.get_state().items() if key != "_view_count"}
     answered: list[Any] = []
-    widget.send_state = lambda keys=None: answered.append(set(keys))
+    widget.send_state = lambda key=None: answered.append(set(key))
     wrong: dict[str, Any] = {
         "step": 99,
         "scores": [1],
