@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dicelab
+from dicelab.games import GAMES
 from dicelab.teach.pose import pose
 from dicelab.teach.questions import Item, generate
 from dicelab.teach.questions.pdf import VARIABLE, pdf
@@ -203,8 +205,31 @@ def test_a_sheet_and_a_key_in_a_browser(open_page: OpenPage, tmp_path: Path) -> 
             screenshot(page, f"worksheet-{name}-{look}")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_of_a_sheet_are_full_and_never_too_full(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 673, "height": 993})  # A4 without its margins
+    page.emulate_media(media="print")
+    free = []
+    for level, seed in product((1, 2, 3), (4, 5)):
+        page.set_content(sheet(generate(game, 12, seed, levels=level), "A title", "made here", levels=True))
+        for over, left in page.evaluate(LAID):
+            assert over <= 0, (level, seed)
+            free.append(left)
+    assert max(free) < 0.45, "a page is half empty"
+    assert sum(free) / len(free) < 0.1
+
+
+LAID = """[...document.querySelectorAll('section')].map((section) => {
+    const last = [...section.querySelectorAll('li > *')].at(-1).getBoundingClientRect().bottom;
+    const box = section.getBoundingClientRect();
+    return [section.scrollHeight - section.clientHeight, (box.bottom - last) / box.height];
+})"""
+"""By how much each page is too high, and which part of it is left empty."""
+
+
 def test_a_pdf(monkeypatch: pytest.MonkeyPatch, browser: object) -> None:
     monkeypatch.setenv(VARIABLE, str(chromium.find()))
-    printed = pdf(sheet(generate("thrown", 10, 4), "Thrown"))
+    made = sheet(generate("thrown", 10, 4), "Thrown")
+    printed = pdf(made)
     assert printed.startswith(b"%PDF-")
-    assert 2 <= printed.count(b"/Type /Page\n") <= 6
+    assert 2 <= printed.count(b"/Type /Page\n") == made.count("<section>") <= 6  # no page is empty

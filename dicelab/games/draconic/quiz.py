@@ -21,7 +21,8 @@ from dicelab.games.quiz import (
     of_mean,
 )
 from dicelab.games.words import count
-from dicelab.odds.working import binomial, binomial_at_least, complement
+from dicelab.odds.formula import note
+from dicelab.odds.working import Working, binomial, binomial_at_least, complement, equation
 
 ABOUT: Final = (
     "A dragon die shows a blank on three of its six sides, and a dragon, a fireball and a knight on one each."
@@ -128,6 +129,42 @@ def _out_setting(pile: int, **_: Any) -> str:
     return f"{said} The pile is empty."
 
 
+def _both(answer: Answer, first: str, second: str, orders: int, **_: Any) -> Fraction:
+    return orders * _hit(first) * _hit(second)
+
+
+def _both_mistakes(first: str, second: str, orders: int, **_: Any) -> list[Mistake]:
+    one, other = _hit(first), _hit(second)
+    found = [
+        Mistake(one + other, "You added; both have to happen: multiply."),
+        Mistake(Fraction(orders, 16), "You took 1/4 for each of the four pictures; a blank is on three of six sides."),
+        Mistake(
+            (3 - orders) * one * other,
+            "You allowed both orders; here the order is given."
+            if orders == 1
+            else "You counted one order only; either die may show either picture.",
+        ),
+        Mistake(one, f"That is a {first} alone; the other die has to show a {second}."),
+    ]
+    if one != other:
+        found.append(Mistake(other, f"That is a {second} alone; the other die has to show a {first}."))
+        found.append(Mistake(Fraction(orders, 36), "You took 1/6 for a blank; three of the six sides are blank."))
+    return found
+
+
+def _both_working(first: str, second: str, orders: int, **_: Any) -> Working:
+    one, other = _hit(first), _hit(second)
+    answer = orders * one * other
+    if orders == 1:
+        why = note("The dice are independent, so the probabilities multiply.")
+        return Working((why, equation(f"{first}, then {second}", one, "·", other, answer=answer)), answer)
+    why = note("There are two orders, and the probabilities multiply in each.")
+    terms = (one, "·", other, "+", other, "·", one)
+    return Working((why, equation(f"a {first} and a {second}", *terms, answer=answer)), answer)
+
+
+_FACES: Final = (BLANK, DRAGON, FIREBALL, KNIGHT)
+
 TASKS: Final = (
     Task(
         "burned", burned, "one",
@@ -176,6 +213,33 @@ TASKS: Final = (
         works=lambda dice, face, **_: complement(dice, 1 - _hit(face), f"no {face}", f"at least one {face}"),
         told=True,
         stages=lambda dice, face, **_: (face, f"no {face}", _SIXTH, dice),
+    ),
+    Task(
+        "then", faces, "product",
+        over={"dice": (2,), "face": (BLANK,), "first": _FACES, "second": _FACES, "orders": (1,)},
+        keeps=lambda first, second, **_: first != second,
+        event=lambda first, second, **_: f"a {first} on the first die and a {second} on the second",
+        asks=lambda first, second, **_: (
+            f"You roll one die, then another. What is the probability of a {first} first and then a {second}?"
+        ),
+        level=lambda **_: 1,
+        hint="How likely is the first, and how likely the second? Both have to happen.",
+        mistakes=_both_mistakes,
+        reads=_both,
+        works=_both_working,
+    ),
+    Task(
+        "both", faces, "product",
+        over={"dice": (2,), "face": (BLANK,), "first": _FACES, "second": _FACES, "orders": (2,)},
+        # a blank and a dragon in either order are as likely as a dragon on one die: that would tell nobody anything
+        keeps=lambda first, second, **_: first != BLANK and _FACES.index(first) < _FACES.index(second),
+        event=lambda first, second, **_: f"a {first} and a {second} with two dice",
+        level=lambda **_: 2,
+        hint="Which die shows which? There are two orders.",
+        mistakes=_both_mistakes,
+        reads=_both,
+        works=_both_working,
+        told=True,
     ),
     Task(
         "left", turn, "mean",

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from dicelab.games.answer import Answer
 from dicelab.games.hunters import naming
-from dicelab.games.hunters.dice import COLOURS, SIDES, YELLOW, Party, tally
+from dicelab.games.hunters.dice import COLOURS, SIDES, YELLOW, tally
 from dicelab.games.hunters.questions import expected_coins, outbid, survive, sword_count, swords
+from dicelab.games.hunters.quiz_party import ON_A_DIE, PARTY_TASKS, party_named, swords_on
+from dicelab.games.hunters.turns import for_swords
 from dicelab.games.quiz import (
     MEAN,
     Mistake,
@@ -35,16 +37,6 @@ ABOUT: Final = (
 _SIXTH = Fraction(1, 6)
 
 
-def _swords_on(party: Party) -> Distribution[int]:
-    """One roll, every side of every die listed."""
-    sides = [SIDES[colour] for colour, number in zip(COLOURS, party, strict=True) for _ in range(number)]
-    weights: dict[int, int] = {}
-    for words in product(*sides):
-        total = tally(tuple(words)).swords
-        weights[total] = weights.get(total, 0) + 1
-    return Distribution(weights)
-
-
 # -- swords in one roll ------------------------------------------------------------------------------------------------
 
 
@@ -55,7 +47,7 @@ def _rolled(answer: Answer, least: int, **_: Any) -> Fraction:
 
 def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) -> list[Mistake]:
     dice = white + yellow + red
-    dist = _swords_on((white, yellow, red))
+    dist = swords_on((white, yellow, red))
     faces = list(map(sum, product((1, 2, 3), repeat=dice)))
     blades = Fraction(sum(total >= least for total in faces), len(faces))
     return [
@@ -71,7 +63,7 @@ def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) ->
 
 
 def _rolled_working(white: int, yellow: int, red: int, least: int, **_: Any) -> Working:
-    dist = _swords_on((white, yellow, red))
+    dist = swords_on((white, yellow, red))
     return adding_cases(f"{least} or more", [(value, p) for value, p in dist.items() if value >= least])
 
 
@@ -80,18 +72,14 @@ def _just(answer: Answer, just: int, **_: Any) -> Fraction:
     return answer.dist[just]
 
 
-_ON_A_DIE: Final = {0: 3, 1: 1, 2: 1, 3: 1}
-"""On how many sides of a die, of whatever colour, so many swords are."""
-
-
 def _splits(just: int) -> list[tuple[int, int]]:
     """What a first and a second die can show, to have so many swords together."""
-    return [(first, just - first) for first in _ON_A_DIE if just - first in _ON_A_DIE]
+    return [(first, just - first) for first in ON_A_DIE if just - first in ON_A_DIE]
 
 
 def _just_mistakes(just: int, **_: Any) -> list[Mistake]:
     splits = _splits(just)
-    dist = _swords_on((2, 0, 0))
+    dist = swords_on((2, 0, 0))
     unordered = {tuple(sorted(split)) for split in splits}
     found = [
         Mistake(Fraction(1, 7), "You treated the seven numbers from 0 to 6 as equally likely; count the sides."),
@@ -102,13 +90,13 @@ def _just_mistakes(just: int, **_: Any) -> list[Mistake]:
         Mistake(Fraction(1, 6), "That is one die; both dice count."),
     ]  # fmt: skip
     if len(unordered) < len(splits):
-        once = Fraction(sum(_ON_A_DIE[first] * _ON_A_DIE[second] for first, second in unordered), 36)
+        once = Fraction(sum(ON_A_DIE[first] * ON_A_DIE[second] for first, second in unordered), 36)
         found.append(Mistake(once, "You counted each pair in one order only; the dice can swap."))
     return found
 
 
 def _just_working(just: int, **_: Any) -> Working:
-    terms = [(first, second, _ON_A_DIE[first] * _ON_A_DIE[second]) for first, second in _splits(just)]
+    terms = [(first, second, ON_A_DIE[first] * ON_A_DIE[second]) for first, second in _splits(just)]
     answer = Fraction(sum(ways for *_, ways in terms), 36)
     cases = listing([f"{first} and {second} in {count(ways, 'way')}" for first, second, ways in terms])
     counted = [str(ways) for *_, ways in terms]
@@ -136,7 +124,7 @@ def _sword_mean_mistakes(white: int, yellow: int, red: int, **_: Any) -> list[Mi
 
 def _sword_mean_working(white: int, yellow: int, red: int, **_: Any) -> Working:
     dice = white + yellow + red
-    one = expected_value(_swords_on((1, 0, 0)).items(), "swords on a die")
+    one = expected_value(swords_on((1, 0, 0)).items(), "swords on a die")
     total = row(note("E(swords)"), "=", str(dice), "·", 1, "=", str(dice))
     return Working((*one.lines, total), Fraction(dice))
 
@@ -216,30 +204,38 @@ def _again_working(yellow: int, at_least: int, rolls: int, **_: Any) -> Working:
 # -- coins -------------------------------------------------------------------------------------------------------------
 
 
-def _coin_mistakes(white: int, **_: Any) -> list[Mistake]:
-    third = Fraction(white, 3)
+def _coin_mistakes(white: int, yellow: int, red: int, **_: Any) -> list[Mistake]:
+    dice, average = white + yellow + red, Fraction(2 * (white + red) + yellow, 6)
     return [
-        Mistake(third, "You forgot the Great Treasure: without a sword the coins count double."),
-        Mistake(2 * third, "You doubled the coins of every roll; they count double only if no die shows a sword."),
-        Mistake(third + third * Fraction(1, 2) ** white, "You doubled with the probability of no sword, but a die "
+        Mistake(average, "You forgot the Great Treasure: without a sword the coins count double."),
+        Mistake(2 * average, "You doubled the coins of every roll; they count double only if no die shows a sword."),
+        Mistake(average + average * Fraction(1, 2) ** dice, "You doubled with the probability of no sword, but a die "
                 "with a coin shows no sword already."),
-        Mistake(Fraction(white), "That is the most coins before doubling, not the average."),
-        Mistake(Fraction(white, 6), "You counted one coin side; a white die has two."),
+        Mistake(Fraction(dice), "That is the most coins before doubling, not the average."),
+        Mistake(Fraction(dice, 6), "You counted one coin side for each die; a white or red die has two."),
     ]  # fmt: skip
 
 
-def _coin_working(white: int, **_: Any) -> Working:
+def _coin_working(white: int, yellow: int, red: int, **_: Any) -> Working:
+    dice = white + yellow + red
+    sides = [SIDES[colour] for colour, number in zip(COLOURS, (white, yellow, red), strict=True) for _ in range(number)]
     weights: dict[int, int] = {}
-    for words in product(SIDES["white"], repeat=white):
+    for words in product(*sides):
         taken = tally(tuple(words)).takings
         weights[taken] = weights.get(taken, 0) + 1
-    why = note(f"All {6**white} rolls are equally likely; without a sword the coins count double.")
+    why = note(f"All {6**dice} rolls are equally likely; without a sword the coins count double.")
     mean = expected_value(Distribution(weights).items(), "coins")
     return Working((why, *mean.lines), mean.answer)
 
 
-def _party(white: int, yellow: int, red: int) -> str:
-    return naming.party((white, yellow, red))
+def _outbid_working(white: int, yellow: int, red: int, swords: int) -> Working:
+    """What each re-roll adds; how to re-roll best is more than a class can list."""
+    dice, goal = (white, yellow, red), f"more than {swords}"
+    chances = [for_swords(dice, swords + 1, rolls).value for rolls in (1, 2, 3)]
+    why = note("Each number is for the best choice of dice to roll again, which a computer finds.")
+    named = ("one roll", "one re-roll", "two re-rolls")
+    lines = [equation(f"{goal}, {words}", answer=p) for words, p in zip(named, chances, strict=True)]
+    return Working((why, *lines), chances[-1])
 
 
 TASKS: Final = (
@@ -250,7 +246,7 @@ TASKS: Final = (
             white + yellow + red == 2 or (white + yellow + red == 1 and least == 2)
         ),
         event=lambda white, yellow, red, least, **_: (
-            f"{naming.swords(least)} or more in one roll of {_party(white, yellow, red)}"
+            f"{naming.swords(least)} or more in one roll of {party_named(white, yellow, red)}"
         ),
         level=lambda least, white, yellow, red, **_: 1 if white + yellow + red == 1 or least > 4 else 2,
         hint="Which sides show how many swords? Count the pairs of sides that reach it.",
@@ -265,7 +261,7 @@ TASKS: Final = (
         keeps=lambda white, yellow, red, just, **_: white + yellow + red == 2 and just not in (1, 3),
         event=lambda white, yellow, red, just, **_: (
             f"{f'exactly {naming.swords(just)}' if just else 'no swords at all'} in one roll of "
-            f"{_party(white, yellow, red)}"
+            f"{party_named(white, yellow, red)}"
         ),
         level=lambda just, **_: 1 if just in (0, 6) else 2,
         hint="Which pairs of sides make that number? A first and a second die.",
@@ -279,10 +275,10 @@ TASKS: Final = (
         over={"white": (1, 2, 3), "yellow": (0, 1, 2), "red": (0, 1, 2), "rolls": (1,)},
         keeps=lambda white, yellow, red, **_: white + yellow + red > 1,
         event=lambda white, yellow, red, **_: (
-            f"the number of swords in one roll of {_party(white, yellow, red)}, on average"
+            f"the number of swords in one roll of {party_named(white, yellow, red)}, on average"
         ),
         asks=lambda white, yellow, red, **_: (
-            f"You roll {_party(white, yellow, red)} once. How many swords do they show on average?"
+            f"You roll {party_named(white, yellow, red)} once. How many swords do they show on average?"
         ),
         level=lambda **_: 1,
         hint="What does one die show on average, over all its six sides?",
@@ -336,7 +332,7 @@ TASKS: Final = (
             + (" If it shows an X, it is gone and rolls no more." if yellow else "")
         ),
         event=lambda white, yellow, red, at_least, rolls: (
-            f"{naming.swords(at_least)} or more with {_party(white, yellow, red)} and {count(rolls, 'roll')}"
+            f"{naming.swords(at_least)} or more with {party_named(white, yellow, red)} and {count(rolls, 'roll')}"
         ),
         level=lambda yellow, rolls, **_: rolls - 1 + yellow,
         hint="When do you get to roll again, and how often does that happen?",
@@ -345,11 +341,16 @@ TASKS: Final = (
     ),
     Task(
         "coins", expected_coins, "mean",
-        over={"white": (2, 3), "yellow": (0,), "red": (0,), "rolls": (1,)},
+        over={"white": (1, 2, 3), "yellow": (0, 1), "red": (0, 1), "rolls": (1,)},
+        keeps=lambda white, yellow, red, **_: 2 <= white + yellow + red <= 3,
         setting="A coin is worth one; in a roll without any sword the coins count double (the Great Treasure).",
-        event=lambda white, **_: f"the number of coins from one roll of {_party(white, 0, 0)}, on average",
-        asks=lambda white, **_: f"You roll {_party(white, 0, 0)} once. How many coins do you get on average?",
-        level=lambda white, **_: white,
+        event=lambda white, yellow, red, **_: (
+            f"the number of coins from one roll of {party_named(white, yellow, red)}, on average"
+        ),
+        asks=lambda white, yellow, red, **_: (
+            f"You roll {party_named(white, yellow, red)} once. How many coins do you get on average?"
+        ),
+        level=lambda white, yellow, red, **_: white + yellow + red,
         hint="Add over all rolls: coins, doubled where no die shows a sword.",
         mistakes=_coin_mistakes,
         reads=of_mean,
@@ -360,10 +361,12 @@ TASKS: Final = (
         "outbid", outbid, "again",
         over={"white": (2, 3), "yellow": (0, 1), "red": (0, 1), "swords": (2, 3, 4, 5, 6)},
         event=lambda white, yellow, red, swords: (
-            f"more than {naming.swords(swords)} with {_party(white, yellow, red)} and two re-rolls"
+            f"more than {naming.swords(swords)} with {party_named(white, yellow, red)} and two re-rolls"
         ),
         level=lambda **_: 3,
         hint="More dice help, and a higher number is harder.",
+        works=_outbid_working,
         kinds=("order",),
     ),
+    *PARTY_TASKS,
 )  # fmt: skip

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import Any, Final
 
+from dicelab.games.answer import Answer
 from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
 from dicelab.games.spuds.card_odds import activate, different, give, kind, pairs, rolloff, run
-from dicelab.games.words import alternatives, count
-from dicelab.odds.formula import frac, note, power, row
+from dicelab.games.words import alternatives, count, listing
+from dicelab.odds.die import d6
+from dicelab.odds.formula import frac, note, power, row, spaced
+from dicelab.odds.pool import Pool
 from dicelab.odds.working import Working, binomial_at_least, complement, equation
 
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
@@ -124,6 +128,49 @@ def _pairs_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
     )
     yield Mistake(Fraction(15 * 6, 6**4), "You left out four of a kind, which are two pairs as well.")
     yield Mistake((1 - _all_different(dice)) ** 2, "A second pair is not as likely as the first: dice are used up.")
+
+
+def _shapes(dice: int, just: int) -> list[tuple[tuple[int, ...], int, int]]:
+    """How dice can show just so many numbers: how often each comes, the choices of numbers, and the orders."""
+    found = []
+    for sizes in combinations_with_replacement(range(dice, 0, -1), just):
+        if sum(sizes) == dice:
+            alike = prod(factorial(sizes.count(size)) for size in set(sizes))
+            numbers = factorial(6) // factorial(6 - just) // alike
+            found.append((sizes, numbers, factorial(dice) // prod(map(factorial, sizes))))
+    return found
+
+
+def _just_different(answer: Answer, dice: int, just: int, **_: Any) -> Fraction:
+    return Pool.of(dice, d6).distinct()[just]
+
+
+def _just_different_mistakes(dice: int, just: int, **_: Any) -> Iterable[Mistake]:
+    dist = Pool.of(dice, d6).distinct()
+    yield Mistake(dist.p_at_least(just), f"That is {just} or more; exactly {just} is asked for.")
+    yield Mistake(dist.p_at_most(just), f"That is {just} or fewer; exactly {just} is asked for.")
+    yield Mistake(
+        Fraction(comb(6, just) * just**dice, 6**dice),
+        f"You let the dice show any of {number_word(just)} numbers, also without one of them.",
+    )
+    yield Mistake(Fraction(1, dice), f"You treated 1 to {dice} different numbers as equally likely.")
+    yield Mistake(
+        Fraction(sum(numbers for _, numbers, _ in _shapes(dice, just)), 6**dice),
+        "You counted each set of numbers once; the dice show it in several orders.",
+    )
+
+
+def _just_different_working(dice: int, just: int, **_: Any) -> Working:
+    shapes = _shapes(dice, just)
+    ways = [numbers * orders for _, numbers, orders in shapes]
+    p = Fraction(sum(ways), 6**dice)
+    lines = []
+    for sizes, numbers, orders in shapes:
+        shape = listing([f"{number_word(size)} alike" if size > 1 else "a single one" for size in sizes])
+        lines.append(note(f"{shape.capitalize()}: {numbers} choices of numbers, {orders} orders."))
+    terms = spaced([row(str(numbers), "·", str(orders)) for _, numbers, orders in shapes], "+")
+    found = equation(f"{just} different numbers", frac(row(*terms), power(6, dice)), answer=p)
+    return Working((*lines, found), p)
 
 
 # -- a card ------------------------------------------------------------------------------------------------------------
@@ -253,6 +300,22 @@ TASKS: Final = (
         level=lambda dice, **_: 1 + (dice > 2) + (dice > 4),
         hint="Die by die: how many numbers are still free?",
         mistakes=_different_mistakes,
+        told=True,
+    ),
+    Task(
+        "just_different", different, "patterns",
+        over={"dice": (3, 4, 5), "at_least": (2,), "just": (2, 3, 4)},
+        keeps=lambda dice, just, **_: just < dice,
+        event=lambda dice, just, **_: f"exactly {number_word(just)} different numbers on {dice_word(dice)}",
+        asks=lambda dice, just, **_: (
+            f"You roll {dice_word(dice)}. What is the probability that they show exactly {number_word(just)} different "
+            "numbers?"
+        ),
+        level=lambda dice, **_: 2 + (dice > 3),
+        hint="How often can each number come? Choose the numbers, then count the orders.",
+        mistakes=_just_different_mistakes,
+        reads=_just_different,
+        works=_just_different_working,
         told=True,
     ),
     Task(

@@ -12,10 +12,16 @@ from dicelab.odds.working import Working
 from dicelab.teach.questions.case import Case, value_text
 from dicelab.teach.questions.check import accepted
 from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
-from dicelab.teach.questions.sheet_pictures import dice_picture, tree_picture
+from dicelab.teach.questions.sheet_pages import pages
+from dicelab.teach.questions.sheet_pictures import dice_picture, has_tree, tree_picture
 
 _MISTAKES: Final = 4
 """Typical mistakes that a key lists with a number to find."""
+
+HOW: Final = (
+    "Show how you find each answer. A probability may be a fraction, a decimal or a percentage; "
+    "an average may be a fraction or a decimal."
+)
 
 _STYLE: Final = """
 @page { size: A4; margin: 16mm 16mm 18mm; }
@@ -41,11 +47,13 @@ p { margin: 0 0 2mm; }
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .space.long { height: 52mm; }
 .space.short { height: 22mm; }
+section { margin: 0 0 4mm; }
+section + section { break-before: page; }
 .result { text-align: right; }
 .result span { display: inline-block; width: 55mm; border-bottom: 0.4mm solid #1d1d1f; margin-left: 2mm; }
 ul.options, ul.events { list-style: none; margin: 2mm 0; padding: 0; }
 ul.options { display: grid; grid-template-columns: 1fr 1fr; gap: 2mm 6mm; }
-ul.events li { margin: 2mm 0; padding: 0.6mm 0 0 12mm; min-height: 8mm; position: relative; }
+ul.events li { margin: 1mm 0; padding: 0.6mm 0 0 12mm; min-height: 8mm; position: relative; }
 .box { display: inline-block; width: 4.5mm; height: 4.5mm; border: 0.4mm solid #1d1d1f; margin-right: 2mm;
   vertical-align: -0.6mm; }
 ul.events .box { position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; }
@@ -58,17 +66,29 @@ ul.events .box { position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; }
 .formula mo:first-child { margin-right: 0.2em; }
 .mistakes { font-size: 10pt; margin: 2mm 0 0; padding-left: 5mm; }
 .mistakes li { margin: 0.8mm 0; }
-svg.dice { display: block; margin: 1mm 0 2mm; }
-.tree { max-width: 150mm; margin: 2mm 0; }
+.dice { display: flex; flex-wrap: wrap; gap: 1mm 8mm; margin: 1mm 0 2mm; color: #5b645e; font-size: 10pt;
+  line-height: 1; }
+.dice span { display: inline-flex; gap: 1.5mm; align-items: center; }
+.tree { max-width: 125mm; margin: 2mm 0; }
 .level { float: right; margin: 0 0 0 4mm; color: #5b645e; font-size: 10pt; }
 .key ol.questions > li { break-inside: auto; }
 .key :is(.working, .mistakes li, .tree, .ordered > li) { break-inside: avoid; }
-.key :is(p, svg.dice) { break-inside: avoid; break-after: avoid; }
+.key :is(p, .dice) { break-inside: avoid; break-after: avoid; }
 .key .working p { break-after: auto; }
 .ordered .working { margin: 1mm 0 3mm; padding: 1mm 3mm; font-size: 9pt; line-height: 1.3; }
 .ordered .working :is(p, .formula) { margin: 0.4mm 0; }
 footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
-@media print { body { padding: 0; max-width: none; } }
+@media print {
+  body { padding: 0; max-width: none; }
+  /* A page of the sheet is as high as the paper; its boxes to work in take up what is left. */
+  section { display: flex; flex-direction: column; height: calc(100vh - 1mm); margin: 0; }
+  section > ol.questions, section > ol.questions > li { display: flex; flex-direction: column; }
+  section > ol.questions, section > ol.questions > li.numeric { flex: 2 1 auto; }
+  section > ol.questions > li:is(.choice, .order) { flex: 1 1 auto; }
+  section .space { flex: 1 1 auto; height: 22mm; max-height: 100mm; }
+  section .space.long { height: 34mm; }
+  section .space.short { height: 14mm; }
+}
 """
 
 
@@ -78,32 +98,52 @@ def sheet(items: Sequence[Item], title: str, made_by: str = "", levels: bool = F
         f"<h1>{escape(title)} <small>{_tasks(items)}</small></h1>"
         '<p class="who"><span>Name</span><span>Class</span><span>Date</span></p>'
     )
-    listed = "".join(_question(number, item, levels) for number, item in enumerate(items, 1))
-    return _page(f"{title}, worksheet", head, items, listed, made_by)
+    places = {id(item): number for number, item in enumerate(items, 1)}
+    laid = [
+        f'<ol class="questions" start="{places[id(page[0])]}">\n'
+        + "".join(_question(places[id(item)], item, levels) for item in page)
+        + "</ol>\n"
+        for page in pages(items, _abouts(items), levels)
+    ]
+    head += _known(items) + (f'<p class="how">{HOW}</p>' if any(isinstance(item, Numeric) for item in items) else "")
+    laid = [head + laid[0], *laid[1:]]
+    laid[-1] += _foot(made_by)
+    return _page(f"{title}, worksheet", "".join(f"<section>{page}</section>\n" for page in laid))
 
 
 def key(items: Sequence[Item], title: str, made_by: str = "") -> str:
     """The page for the teacher: answers, what else is right, workings, typical mistakes."""
     head = f"<h1>{escape(title)} <small>key</small></h1>"
     listed = "".join(_solution(number, item) for number, item in enumerate(items, 1))
-    return _page(f"{title}, key", head, items, listed, made_by, look="key")
+    made = f'<p class="how">{escape(made_by)}</p>' if made_by else ""  # at the top: at the end it might be a page alone
+    whole = f'{head}\n{made}\n{_known(items)}\n<ol class="questions">\n{listed}</ol>'
+    return _page(f"{title}, key", whole, look="key")
 
 
 def _tasks(items: Sequence[Item]) -> str:
     return "one task" if len(items) == 1 else f"{len(items)} tasks"
 
 
-def _page(title: str, head: str, items: Sequence[Item], listed: str, made_by: str, look: str = "sheet") -> str:
-    about = dict.fromkeys(item.about for item in items if item.about)
-    known = "".join(f'<p class="about">{escape(words)}</p>' for words in about)
-    foot = f"<footer>{escape(made_by)}</footer>" if made_by else ""
+def _abouts(items: Sequence[Item]) -> list[str]:
+    """What one has to know first, each once."""
+    return list(dict.fromkeys(item.about for item in items if item.about))
+
+
+def _known(items: Sequence[Item]) -> str:
+    return "".join(f'<p class="about">{escape(words)}</p>' for words in _abouts(items))
+
+
+def _foot(made_by: str) -> str:
+    return f"<footer>{escape(made_by)}</footer>" if made_by else ""
+
+
+def _page(title: str, whole: str, look: str = "sheet") -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
-        f'<body class="{look}">\n<main>\n{head}\n{known}\n'
-        f'<ol class="questions">\n{listed}</ol>\n</main>\n{foot}\n</body>\n</html>\n'
+        f'<body class="{look}">\n<main>\n{whole}\n</main>\n</body>\n</html>\n'
     )
 
 
@@ -115,7 +155,8 @@ def _question(number: int, item: Item, levels: bool) -> str:
 def _asked(number: int, item: Item, level: str = "") -> str:
     setting = f"<p>{escape(item.setting)}</p>" if item.setting else ""
     asks = f'<p class="asks">{escape(item.asks)}</p>'
-    return f'<li><span class="number">{number}</span>{level}{setting}{asks}{dice_picture(item)}'
+    told = f"{level}{setting}{asks}{dice_picture(item)}"
+    return f'<li class="{item.kind}"><span class="number">{number}</span><div>{told}</div>'
 
 
 def _room(item: Item) -> str:
@@ -128,12 +169,11 @@ def _room(item: Item) -> str:
         return f'<ul class="options">{rows}</ul><div class="space short"></div>'
     if isinstance(item, Order):
         rows = "".join(f'<li><span class="box"></span>{escape(event)}</li>' for event in item.events)
-        return f'<p class="how">Write 1 for the likeliest, then 2, and so on.</p><ul class="events">{rows}</ul>'
-    size = {1: "", 2: "", 3: " long"}[item.level]
-    return (
-        f'<p class="how">{escape(item.how)} Show how you found it.</p><div class="space{size}"></div>'
-        '<p class="result">Answer <span>&nbsp;</span></p>'
-    )
+        how = "Write 1 for the likeliest, then 2, and so on. Say how you decided."
+        return f'<p class="how">{how}</p><ul class="events">{rows}</ul><div class="space short"></div>'
+    size = "" if item.level < 3 else " long"
+    size = " short" if has_tree(item.case) else size  # a tree is room to work in, too
+    return f'<div class="space{size}"></div><p class="result">Answer <span>&nbsp;</span></p>'
 
 
 def _solution(number: int, item: Item) -> str:

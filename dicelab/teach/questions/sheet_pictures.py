@@ -6,7 +6,8 @@ from html import escape
 from typing import Final
 
 from dicelab.games.quiz import ORDER
-from dicelab.play.drawing import svg
+from dicelab.play.drawing import Drawing, svg
+from dicelab.teach.pictures.picture import Picture
 from dicelab.teach.pictures.tree import tree
 from dicelab.teach.questions.case import Case
 from dicelab.teach.questions.items import Item, Numeric, Order
@@ -20,6 +21,8 @@ PIPS: Final = {
 }  # fmt: skip
 INK: Final = {"white": "#ffffff", "yellow": "#f6d860", "red": "#e2897f"}
 SIZE: Final = 30
+TREE_WIDTH: Final = 125
+"""Millimetres, at most."""
 
 
 def dice_picture(item: Item) -> str:
@@ -34,8 +37,11 @@ def dice_picture(item: Item) -> str:
     named = str(values["colour"]) if values.get("colour") in INK else "white"
     rolled = colours or [named] * _number(values.get("dice")) or ["white"] * _number(values.get("players"))
     if rolled and len(rolled) <= MOST_DICE:
-        parts.append(([("?", colour) for colour in rolled], "to roll"))
-    return "".join(_row(dice, words) for dice, words in parts)
+        where = "under the cup" if item.topic == "given" else "to roll"
+        parts.append(([("?", colour) for colour in rolled], where))
+    if not parts:
+        return ""
+    return f'<p class="dice">{"".join(_row(dice, words) for dice, words in parts)}</p>'
 
 
 def _number(value: object) -> int:
@@ -47,8 +53,8 @@ def _row(dice: list[tuple[str, str]], words: str) -> str:
     width = len(dice) * (SIZE + 6)
     names = ", ".join(f"{colour} die" if face == "?" else face for face, colour in dice)
     return (
-        f'<svg class="dice" role="img" aria-label="{escape(f"{words}: {names}")}" '
-        f'viewBox="0 0 {width} {SIZE + 2}" width="{width}" height="{SIZE + 2}">{drawn}</svg>'
+        f'<span><svg role="img" aria-label="{escape(f"{words}: {names}")}" '
+        f'viewBox="0 0 {width} {SIZE + 2}" width="{width}" height="{SIZE + 2}">{drawn}</svg> {words}</span>'
     )
 
 
@@ -65,16 +71,33 @@ def _die(face: str, colour: str, x: int) -> str:
 
 def tree_picture(item: Item, filled: bool) -> str:
     """A tree for a question that one helps with: blank on the sheet, filled in on the key; else nothing."""
-    if not isinstance(item, Numeric) or not has_tree(item.case):
+    if (made := _tree(item, filled)) is None:
         return ""
+    label = made.label if filled else "A tree to fill in."
+    return f'<div class="tree">{svg(_drawn(made), label)}</div>'
+
+
+def tree_height(item: Item) -> float:
+    """How many millimetres its tree takes on paper; 0 without one."""
+    if (made := _tree(item, filled=False)) is None:
+        return 0.0
+    drawn = _drawn(made)
+    return drawn.height / drawn.width * TREE_WIDTH + 4
+
+
+def _tree(item: Item, filled: bool) -> Picture | None:
+    if not isinstance(item, Numeric) or not has_tree(item.case):
+        return None
     assert item.case.task.stages is not None
     one, other, chance, number = item.case.task.stages(**dict(item.case.values))
     stage = {one: chance, other: 1 - chance}
     names = [f"die {at}" for at in range(1, number + 1)]
-    made = tree(*[stage] * number, names=names, blank=not filled)
+    return tree(*[stage] * number, names=names, blank=not filled)
+
+
+def _drawn(made: Picture) -> Drawing:
     assert made.draw is not None
-    label = made.label if filled else "A tree to fill in."
-    return f'<div class="tree">{svg(made.draw(620), label)}</div>'
+    return made.draw(620)
 
 
 def has_tree(case: Case) -> bool:

@@ -94,6 +94,8 @@ DRACONIC = {
     "exactly": lambda dice, face, exactly: chance(dragons(dice), lambda roll: roll.count(face) == exactly),
     "some": lambda dice, face, least: chance(dragons(dice), lambda roll: face in roll),
     "at_least": lambda dice, face, least: chance(dragons(dice), lambda roll: roll.count(face) >= least),
+    "then": lambda first, second, **_: chance(dragons(2), lambda roll: roll == (first, second)),
+    "both": lambda first, second, **_: chance(dragons(2), lambda roll: sorted(roll) == sorted((first, second))),
     "left": lambda dice, pile: average(dragons(dice), lambda roll: left(roll, pile)),
     "out": lambda dice, pile: chance(dragons(dice), lambda roll: left(roll, pile) == 0),
 }
@@ -108,6 +110,10 @@ def coins(roll: tuple[str, ...]) -> int:
 
 def crossed(roll: tuple[str, ...]) -> int:
     return sum(word[1] == "x" for word in roll)
+
+
+def joined(roll: tuple[str, ...]) -> int:
+    return sum(word in ("wy", "yr") for word in roll) - crossed(roll)
 
 
 def coloured(colour: str, dice: int) -> Rolls:
@@ -129,7 +135,20 @@ HUNTERS = {
         chance(party(white, yellow, red), crossed),
         rolls,
     ),
-    "coins": lambda white, **_: average(party(white, 0, 0), coins),
+    "coins": lambda white, yellow, red, rolls: average(party(white, yellow, red), coins),
+    "three": lambda white, yellow, red, rolls, least: chance(
+        party(white, yellow, red), lambda roll: swords(roll) >= least
+    ),
+    "told": lambda least, just, **_: chance(
+        [roll for roll in party(2, 0, 0) if swords(roll) >= least], lambda roll: swords(roll) == just
+    ),
+    "treasure": lambda white, yellow, red, rolls: chance(
+        party(white, yellow, red), lambda roll: coins(roll) and not swords(roll)
+    ),
+    "grown": lambda white, yellow, red, change: chance(
+        party(white, yellow, red),
+        lambda roll: {"more": joined(roll) > 0, "as many": joined(roll) == 0, "fewer": joined(roll) < 0}[change],
+    ),
 }
 
 # -- Blazing Spuds -----------------------------------------------------------------------------------------------------
@@ -152,6 +171,7 @@ def in_a_row(roll: tuple[int, ...]) -> bool:
 
 SPUDS = {
     "different": lambda dice, at_least: chance(d6s(dice), lambda roll: len(set(roll)) == dice),
+    "just_different": lambda dice, just, **_: chance(d6s(dice), lambda roll: len(set(roll)) == just),
     "kind": lambda dice, at_least: chance(d6s(dice), lambda roll: max(Counter(roll).values()) >= at_least),
     "run": lambda dice, at_least: chance(d6s(dice), in_a_row),
     "two_pairs": lambda dice, at_least: chance(

@@ -62,3 +62,5 @@ def test_every_working_says_more_than_the_answer(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_a_hundred_different_questions(game: str) -> None:
     assert len({(case.setting, case.asks) for case in CASES[game]}) >= 100
+    for level in (1, 2, 3):
+        assert len({(case.setting, case.asks) for case in CASES[game] if case.level == level}) >= 25

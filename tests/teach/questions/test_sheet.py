@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import pairwise
 
 import pytest
 
 from dicelab.games import GAMES
 from dicelab.teach.questions import CHOICE, NUMERIC, generate
 from dicelab.teach.questions.sheet import key, sheet
+from dicelab.teach.questions.sheet_pages import PAGE, height, pages
 from tests.teach.questions.hostile import SIGNS, hostile_items
 
 EMPTY = {"meta"}
 TAGS = {
     "html", "head", "title", "style", "body", "main", "h1", "small", "p", "span", "b", "ol", "ul", "li", "div",
-    "footer", "meta", "math", "mrow", "mfrac", "msup", "mn", "mo", "mtext", "svg", "rect", "line", "circle", "text",
+    "footer", "section", "meta", "math", "mrow", "mfrac", "msup", "mn", "mo", "mtext", "svg", "rect", "line", "circle",
+    "text",
 }  # fmt: skip
 NAMES = {
-    "class", "lang", "charset", "name", "content", "http-equiv", "linethickness", "role", "aria-label", "viewbox",
+    "class", "lang", "start", "charset", "name", "content", "http-equiv", "linethickness", "role", "aria-label",
+    "viewbox",
     "width", "height", "style", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "fill", "fill-opacity",
     "stroke", "stroke-width", "stroke-dasharray", "text-anchor", "dominant-baseline", "font-size", "font-weight",
 }  # fmt: skip
@@ -108,3 +113,21 @@ def test_the_key_is_in_the_order_of_the_sheet():
     text = Reader(key(items, "x")).text
     places = [text.index(item.asks) for item in items if item.kind != "order"]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_on_one_page_and_none_is_alone_without_need(game):
+    for seed in range(4):
+        items = list(generate(game, 12, seed))
+        laid = pages(items, [items[0].about], levels=True)
+        assert [item for page in laid for item in page] == items
+        assert all(laid)
+        needs = [sum(height(item, levels=True) for item in page) for page in laid]
+        assert max(needs) <= PAGE
+        assert all(one + other > PAGE - 60 for one, other in pairwise(needs))  # 60: the head and the foot of a sheet
+
+
+def test_one_question_that_is_higher_than_a_page_is_a_page():
+    item = generate("thrown", 1, 4, kinds=[CHOICE])[0]
+    high = replace(item, case=replace(item.case, task=replace(item.case.task, setting="word " * 900)))
+    assert [len(page) for page in pages([high, item, item], [])] == [1, 2]
