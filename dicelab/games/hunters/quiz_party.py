@@ -58,11 +58,11 @@ def _three_mistakes(least: int, **_: Any) -> list[Mistake]:
 
 def _orders(total: int) -> list[tuple[tuple[int, ...], int, int]]:
     """Three dice with so many swords: the sides, in how many orders they come, and in how many ways in all."""
-    found = []
+    found: list[tuple[tuple[int, ...], int, int]] = []
     for sides in combinations_with_replacement((3, 2, 1, 0), 3):
         if sum(sides) == total:
             orders = len(set(permutations(sides)))
-            found.append((sides, orders, orders * 3 ** sides.count(0)))
+            found.append((sides, orders, orders * int(3 ** sides.count(0))))
     return found
 
 
