@@ -58,9 +58,9 @@ def test_a_browser_that_finds_no_seat_is_counted_as_refused(tmp_path: Path) -> N
     folder = tmp_path / "pages"
     folder.mkdir()
     write_notebook(folder / "duel.ipynb", "# Duel", "import dicelab\ndicelab.TableWithOdds('draconic', players=2)")
-    with running("voila", folder, tmp_path / "scratch", visitors=1) as server:
-        with ThreadPoolExecutor(1) as beside:  # where other tests drive a browser, their loop runs in this thread
-            seated, refused = beside.submit(lambda: asyncio.run(two(server.url))).result()
+    served = running("voila", folder, tmp_path / "scratch", visitors=1)
+    with served as server, ThreadPoolExecutor(1) as beside:  # in this thread another browser's loop may be running
+        seated, refused = beside.submit(lambda: asyncio.run(two(server.url))).result()
     assert seated.error == ""
     assert refused.error.startswith(REFUSED)
     assert "All tables are taken" in refused.error
