@@ -48,7 +48,19 @@ def of_a_teacher(handler: Any) -> bool:
     return keys is not None and keys.came_with_key(handler.get_cookie(TEACHER))
 
 
-class NotFound(BaseVoilaHandler):
+class Drawn(BaseVoilaHandler):
+    """A page that can say what is wrong also before anybody has looked who asks: with a body that cannot be read."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The page for trouble asks who is logged in."""
+        try:
+            self.logged_in  # noqa: B018  (Jupyter raises an error where nobody has looked yet)
+        except RuntimeError:
+            self.current_user = None
+        super().write_error(status_code, **kwargs)
+
+
+class NotFound(Drawn):
     """Answers every address that nothing else answers."""
 
     async def prepare(self) -> None:
@@ -57,7 +69,7 @@ class NotFound(BaseVoilaHandler):
         raise HTTPError(404)
 
 
-class Picture(AllowListFileHandler, BaseVoilaHandler):
+class Picture(AllowListFileHandler, Drawn):
     """A picture of a notebook; what is not one of them is not there."""
 
     def initialize(self, voila_configuration: Any, **kwargs: Any) -> None:
@@ -78,7 +90,7 @@ class Picture(AllowListFileHandler, BaseVoilaHandler):
             raise HTTPError(404) from None
 
 
-class Start(TornadoVoilaTreeHandler):
+class Start(Drawn, TornadoVoilaTreeHandler):
     """The start page, as we drew it and no other way."""
 
     page_config_hook: Any
@@ -90,7 +102,7 @@ class Start(TornadoVoilaTreeHandler):
         await super().get(path)
 
 
-class Page(TornadoVoilaHandler):
+class Page(Drawn, TornadoVoilaHandler):
     """A notebook as a page."""
 
     seat: Seat | None = None

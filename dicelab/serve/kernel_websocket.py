@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from dicelab.serve.frame_rate import slowed
 from dicelab.serve.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
 from dicelab.serve.limits import COMMS, LINES_OF_A_KERNEL, MESSAGE_BYTES, MESSAGES, NEW_LINES, UNREAD, Counted, TooMany
 from dicelab.serve.throttle import Allowance
@@ -44,6 +46,10 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
     def max_message_size(self) -> int:
         """What is longer closes the line before it is read."""
         return LARGEST
+
+    def get_websocket_protocol(self) -> Any:
+        """Tornado's own, with a limit to how fast frames are read."""
+        return slowed(super().get_websocket_protocol())
 
     async def get(self, kernel_id: str) -> None:
         """Open the line, and come back when it is closed."""
@@ -99,7 +105,10 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
         if self.unread + size > UNREAD and self.unread:
             self._cut("nothing was read any more")
             return None
-        sent = super().write_message(message, binary)
+        try:
+            sent = super().write_message(message, binary)
+        except WebSocketClosedError:  # it was closed just now, and the kernel does not know yet
+            return None
         if sent is not None:
             self.unread += size
             sent.add_done_callback(lambda done: self._read(size, done))

@@ -67,4 +67,6 @@ PARTS: Final = (
     Part("tornado.httpserver", "HTTPServer", "on_close", "when one has ended"),
     Part("tornado.http1connection", "HTTP1ServerConnection", "stream", "which one"),
     Part("tornado.websocket", "WebSocketProtocol13", "stream", "to cut a line at once"),
+    Part("tornado.websocket", "WebSocketProtocol13", "_receive_frame", "slowed down where frames come too fast"),
+    Part("tornado.websocket", "WebSocketHandler", "get_websocket_protocol", "where that is done"),
 )

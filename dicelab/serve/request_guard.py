@@ -7,7 +7,7 @@ import re
 import socket
 from collections.abc import Iterable
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, RequestHandler
@@ -18,6 +18,7 @@ from dicelab.serve.static_files import Headed
 _NAME: Final = re.compile(r"[a-z0-9._-]+")
 _CONTROL: Final = re.compile(r"%(0[0-9a-f]|1[0-9a-f]|7f)|[\x00-\x1f\x7f]", re.IGNORECASE)
 _DOCUMENTS: Final = ("document", "iframe", "frame")
+_METHODS: Final = RequestHandler.SUPPORTED_METHODS
 
 
 def own_names(given: Iterable[str] = ()) -> frozenset[str]:
@@ -46,10 +47,27 @@ def is_ours(host: str, names: frozenset[str]) -> bool:
     return True
 
 
+def _site(address: str) -> str | None:
+    """The name and the port in an address; None where it is no address."""
+    try:
+        return urlsplit(address.lower()).netloc
+    except ValueError:
+        return None
+
+
 def same_site(request: HTTPServerRequest) -> bool:
     """Whether a request that says where it is from comes from a page of this server."""
     origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin.lower()).netloc == request.host.lower()
+    return origin is None or _site(origin) == request.host.lower()
+
+
+def is_readable(request: HTTPServerRequest) -> bool:
+    """Whether what Jupyter reads of a request later on can be read: its path as text, its addresses as addresses."""
+    try:
+        unquote_to_bytes(request.path).decode()
+    except UnicodeDecodeError:
+        return False
+    return all(_site(request.headers.get(name, "")) is not None for name in ("Origin", "Referer"))
 
 
 def opens_a_page(request: HTTPServerRequest, may_be_framed: bool) -> bool:
@@ -72,7 +90,7 @@ def opens_a_page(request: HTTPServerRequest, may_be_framed: bool) -> bool:
     takes, referer = headers.get("Accept", ""), headers.get("Referer", "")
     if "text/html" in takes or not takes:
         return True
-    foreign = bool(referer) and urlsplit(referer.lower()).netloc != request.host.lower()
+    foreign = bool(referer) and _site(referer) != request.host.lower()
     return not foreign and takes.strip() == "*/*"
 
 
@@ -114,6 +132,10 @@ class Refused(Headed, RequestHandler):
         self.set_header("Connection", "close")
         self.finish(f"{self._says}\n")
 
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The same for a method that Tornado does not know, or a body that it cannot read."""
+        self.prepare()
+
 
 class GuardedApplication(Application):
     """Looks at every request before it is handed on."""
@@ -127,7 +149,9 @@ class GuardedApplication(Application):
             return self._refuse(request, 421, says)
         if request.headers.get("Upgrade") and not same_site(request):
             return self._refuse(request, 403, "This line belongs to the pages of this server.")
-        if _CONTROL.search(request.path):
+        if request.method not in _METHODS:
+            return self._refuse(request, 405, "That is not done here.")
+        if _CONTROL.search(request.path) or not is_readable(request):
             return self._refuse(request, 404, "There is no such page.")
         return super().find_handler(request, **kwargs)
 

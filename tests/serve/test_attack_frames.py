@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dicelab.serve.frames import LARGEST
+from dicelab.serve.frames import LARGEST, PROTOCOL
 from dicelab.serve.limits import LINES_OF_A_KERNEL, NEW_LINES
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
@@ -124,6 +130,58 @@ def test_a_flood_of_good_messages_waits_and_harms_nobody(server: Server) -> None
         asyncio.run(attack())
         assert watch.grown < 50 << 20
     watch.check()
+
+
+MASK = bytes(4)
+PIECES = {
+    "pings": b"\x89\x80" + MASK,
+    "pongs": b"\x8a\x80" + MASK,
+    "empty pieces of one message": b"\x00\x80" + MASK,
+}
+
+
+def test_floods_of_frames_that_say_nothing_are_read_slowly_and_then_cut(server: Server) -> None:
+    process = psutil.Process(server.process.pid if server.process else 0)
+    kernels = [open_page(server, "duel") for _ in PIECES]
+    ways = [*(f"api/kernels/{kernel}/channels?session_id=x" for kernel in kernels), *["join/line"] * 3]
+    ways += ["rooms/kernel"] * 3
+    lines = [bare_line(server, way) for way in ways]
+
+    def flood(number: int) -> bool:
+        line, (name, piece) = lines[number], list(PIECES.items())[number % 3]
+        line.settimeout(0.2)
+        end = time.monotonic() + 15
+        try:
+            if name.startswith("empty"):
+                line.send(b"\x01\x80" + MASK)
+            while time.monotonic() < end:
+                with suppress(TimeoutError):  # it waits, as it should
+                    line.send(piece * 2000)
+        except ConnectionError:
+            return True
+        finally:
+            line.close()
+        return False
+
+    before, began = sum(process.cpu_times()[:2]), time.monotonic()
+    with ThreadPoolExecutor(len(lines)) as many:
+        cut = list(many.map(flood, range(len(lines))))
+    worked, took = sum(process.cpu_times()[:2]) - before, time.monotonic() - began
+    print(f"nine floods, cut after {took:.1f} s, {worked:.2f} s of work")
+    assert all(cut), cut
+
+
+def bare_line(server: Server, path: str) -> socket.socket:
+    """A line on which anything can be sent."""
+    parts = urlsplit(server.url)
+    line = socket.create_connection((parts.hostname, parts.port), timeout=10)
+    line.sendall(
+        f"GET /{path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        f"Sec-WebSocket-Protocol: {PROTOCOL}\r\n\r\n".encode()
+    )
+    assert line.recv(100).startswith(b"HTTP/1.1 101 ")
+    return line
 
 
 def test_somebody_who_asks_and_never_reads_is_left_alone(server: Server) -> None:

@@ -190,6 +190,37 @@ def test_bytes_that_are_no_text_lead_nowhere(server: Server, path: str) -> None:
     assert get(server, path).status == 404
 
 
+ODD = {
+    "a method that there is not": ("FOO /nothing", "", 405),
+    "a method in small letters": ("get /", "", 405),
+    "tracing": ("TRACE /voila/render/duel.ipynb", "", 405),
+    "a path that is no text": ("GET /voila/render/%ff%fe.ipynb", "", 404),
+    "dots in bytes that are no text": ("GET /voila/files/images/%c0%ae%c0%ae/a.png", "", 404),
+    "an origin that is no address": ("GET /api/kernels/x", "Origin: http://[::1\r\n", 404),
+    "a referer that is no address": ("GET /api/kernels/x", "Referer: http://[\r\n", 404),
+    "a line from an origin that is no address": ("GET /join/line", "Upgrade: websocket\r\nOrigin: http://[\r\n", 403),
+    **{
+        f"half a form to {path or 'the start page'}": (
+            f"POST /{path}",
+            "Content-Type: multipart/form-data; boundary=a\r\nContent-Length: 5\r\n\r\n--b--",
+            400,
+        )
+        for path in ("", "nothing", "login", "voila/render/duel.ipynb", "voila/files/images/a.png", "voila/seats")
+    },
+}
+
+
+def test_odd_requests_are_answered_in_a_word(server: Server, scratch: Path) -> None:
+    before = len(log_of(scratch))
+    for name, (first, rest, status) in ODD.items():
+        with ExitStack() as stack:
+            line = connected(server, stack)
+            head = f"{first} HTTP/1.1\r\nHost: {urlsplit(server.url).netloc}\r\nConnection: close\r\n{rest}"
+            line.sendall(head.encode() + (b"" if rest.endswith("--b--") else b"\r\n"))
+            assert line.recv(100).startswith(f"HTTP/1.1 {status} ".encode()), name
+    assert "Traceback" not in log_of(scratch)[before:]
+
+
 @pytest.mark.parametrize("host", ["evil.example.com", "evil.example.com:8866", "127.0.0.1.evil.example.com"])
 def test_a_name_that_is_not_ours_is_not_answered(server: Server, host: str) -> None:
     for path in ("", "voila/render/duel.ipynb", "healthz", "voila/seats"):

@@ -16,8 +16,9 @@ from dicelab.serve.rooms.activity import NOTHING, REVEALED, Activity
 from dicelab.serve.rooms.codes import spoken
 from dicelab.serve.rooms.framing import frame
 from dicelab.serve.rooms.ledger import Hears, Ledger, Member, Room, Row, packed
-from dicelab.serve.rooms.limits import JOINS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
-from dicelab.serve.throttle import Allowance
+from dicelab.serve.rooms.limits import JOINS, JOINS_OF_AN_ADDRESS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
+from dicelab.serve.rooms.open_lines import OpenLines
+from dicelab.serve.throttle import Allowance, Allowances
 
 ENDED = "This room has ended. Nothing of it is kept."
 REMOVED = "Your teacher has taken you off the list. Ask them before you join again."
@@ -170,10 +171,11 @@ class Desk:
     """All rooms of a server with their lines."""
 
     def __init__(self, ledger: Ledger, most_lines: int = MOST_LINES) -> None:
-        self.ledger, self.most_lines = ledger, most_lines
-        self.open_lines = 0
+        self.ledger = ledger
+        self.open = OpenLines(most_lines)
         self._rooms: dict[str, RoomLines] = {}
-        self._wrong: dict[str | None, Allowance] = {}
+        self._joined = Allowances(*JOINS_OF_AN_ADDRESS)
+        self._wrong = Allowances(*WRONG_CODES)
         self._wrong_in_all = Allowance(*WRONG_IN_ALL)
         self.refused: Counter[str] = Counter()
         """What was refused, and how often: for whoever watches."""
@@ -203,12 +205,21 @@ class Desk:
     # -- trying ---------------------------------------------------------------------------------------------
 
     def may_try(self, address: str | None) -> bool:
-        """Whether somebody from there may name another code or key."""
-        one = self._wrong.get(address)
-        return not self._wrong_in_all.empty and (one is None or not one.empty)
+        """Whether somebody from there may name another code or key.
+
+        Whoever has named no wrong one lately always may: else a few who guess would keep everybody out.
+        """
+        return self._wrong.untouched(address) or not (self._wrong_in_all.empty or self._wrong.empty(address))
 
     def was_wrong(self, address: str | None) -> None:
         """What they named leads nowhere."""
-        self._wrong = {key: one for key, one in self._wrong.items() if not one.full}
-        self._wrong.setdefault(address, Allowance(*WRONG_CODES)).take()
-        self._wrong_in_all.take()
+        if self._wrong.take(address):
+            self._wrong_in_all.take()
+
+    def may_join(self, address: str | None) -> bool:
+        """Whether somebody else from there may join; who comes from this machine is not told apart."""
+        return address is None or not self._joined.empty(address)
+
+    def has_joined(self, address: str | None) -> None:
+        """Somebody from there has joined a room."""
+        self._joined.take(address)

@@ -26,7 +26,7 @@ class Keys:
     def __init__(self, key: str, everybody: bool = False) -> None:
         self.key, self.everybody = key, everybody
         """``everybody``: only this machine can reach the server, so that whoever does is at home."""
-        self._words: dict[str, float] = {}
+        self._words: dict[str, float] = {}  # by what is made of them, so that no time tells how much of one fits
 
     @property
     def cookie(self) -> str:
@@ -35,7 +35,7 @@ class Keys:
 
     def is_key(self, given: object) -> bool:
         """Whether it is the key itself."""
-        return isinstance(given, str) and hmac.compare_digest(given.encode(), self.key.encode())
+        return isinstance(given, str) and hmac.compare_digest(digest(given), digest(self.key))
 
     def is_teacher(self, cookie: object) -> bool:
         """Whether a browser may open rooms."""
@@ -43,7 +43,7 @@ class Keys:
 
     def came_with_key(self, cookie: object) -> bool:
         """Whether a browser was opened with the teacher's address."""
-        return isinstance(cookie, str) and hmac.compare_digest(cookie.encode(), self.cookie.encode())
+        return isinstance(cookie, str) and hmac.compare_digest(digest(cookie), digest(self.cookie))
 
     def word(self) -> str:
         """A word that opens rooms once, soon."""
@@ -52,14 +52,14 @@ class Keys:
         while len(self._words) >= MOST_WORDS:
             self._words.pop(next(iter(self._words)))
         word = secrets.token_urlsafe(18)
-        self._words[word] = now + WORD_SECONDS
+        self._words[digest(word)] = now + WORD_SECONDS
         return word
 
     def fits(self, given: object) -> bool:
         """Whether it is the key, or a word that has not been used yet."""
         if self.is_key(given):
             return True
-        end = self._words.pop(given, None) if isinstance(given, str) else None
+        end = self._words.pop(digest(given), None) if isinstance(given, str) else None
         return end is not None and end > monotonic()
 
 

@@ -37,7 +37,7 @@ class RoomError(DicelabError):
 
 def digest(secret: str) -> str:
     """What is kept of a key or a token: enough to know it again, not enough to use it."""
-    return sha256(secret.encode()).hexdigest()
+    return sha256(secret.encode(errors="surrogatepass")).hexdigest()
 
 
 def packed(data: object) -> str:

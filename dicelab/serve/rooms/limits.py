@@ -36,12 +36,27 @@ MOST_LINES: Final = 5000
 TO_JOIN: Final = 20.0
 """Seconds that a line may stay open without having said who it is."""
 
+TO_SHOW_KEY: Final = 20.0
+"""The same for a kernel that has shown no key."""
+UNKNOWN_MESSAGES: Final = (10.0, 1.0)
+"""Messages of such a kernel at once, and a second after that: it has one thing to say."""
+UNKNOWN_REFUSALS: Final = 10
+"""Messages of such a kernel that are refused before its line is cut."""
+UNKNOWN_OF_AN_ADDRESS: Final = 100
+"""Lines of one address that may wait to say who they are; one more, and the oldest of them is cut."""
+UNKNOWN_KERNELS: Final = 50
+"""The same for kernels."""
+SPARE_LINES: Final = 50
+"""Lines for kernels when phones have all the others: a teacher can go on."""
+
 WRONG_CODES: Final = (20.0, 0.2)
 """Codes of one address that lead nowhere: so many at once, and so many a second after that."""
 WRONG_IN_ALL: Final = (300.0, 3.0)
 """The same for everybody together."""
 JOINS: Final = (1200.0, 20.0)
 """New members of one room at once, and a second after that."""
+JOINS_OF_AN_ADDRESS: Final = (150.0, 2.0)
+"""The same for one address: a whole school may share one, but nobody is two thousand people."""
 
 DAY: Final = 24 * 60 * 60.0
 TICK: Final = 0.01

@@ -9,16 +9,9 @@ from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
-from tornado.ioloop import IOLoop
-from tornado.iostream import StreamClosedError
-from tornado.web import HTTPError
-from tornado.websocket import WebSocketHandler
-
 from dicelab.errors import DicelabError
-from dicelab.serve.request_guard import visitor_address
 from dicelab.serve.rooms.codes import read_code
-from dicelab.serve.rooms.desk import Desk, RoomLines
-from dicelab.serve.rooms.framing import frame
+from dicelab.serve.rooms.desk import RoomLines
 from dicelab.serve.rooms.ledger import Member, packed
 from dicelab.serve.rooms.limits import (
     LARGEST_ANSWER,
@@ -26,27 +19,19 @@ from dicelab.serve.rooms.limits import (
     MESSAGES,
     REFUSALS,
     TO_JOIN,
-    UNREAD,
+    UNKNOWN_OF_AN_ADDRESS,
 )
+from dicelab.serve.rooms.room_socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
 from dicelab.serve.throttle import Allowance
 
-POLICY, TRY_LATER = 1008, 1013
-"""The numbers for closing a line because of what came on it, and because there is no room for it."""
-PING = 25
-"""Seconds between two pings; a phone that does not answer one is gone."""
 NO_ROOM = "There is no room with that code. Look at the wall and type it again."
 TOO_MANY = "Too many codes were tried. Wait a moment, then try again."
 AWAY = "You are not in this room any more. Type the code to join again."
-NOT_UNDERSTOOD = "The room did not understand that."
 SHAPES = {
     "join": {"code", "name"},
     "back": {"code", "token"},
     "answer": {"activity", "item", "given", "mark"},
 }
-
-
-class Rubbish(DicelabError):
-    """Something that no page of ours sends."""
 
 
 def read(text: str | bytes) -> tuple[str, dict[str, Any]]:
@@ -63,125 +48,32 @@ def read(text: str | bytes) -> tuple[str, dict[str, Any]]:
     return kind, message
 
 
-class RoomSocket(WebSocketHandler):
-    """What the lines of phones and of the teacher's kernel have in common: bounded, pinged, told packed texts."""
-
-    unread = 0
-    cut_off = False
-
-    @property
-    def desk(self) -> Desk:
-        """Where the rooms are."""
-        found: Desk = self.settings["dicelab_rooms"]
-        return found
-
-    @property
-    def ping_interval(self) -> float:
-        """Seconds."""
-        return PING
-
-    @property
-    def ping_timeout(self) -> float:
-        """Seconds."""
-        return PING
-
-    @property
-    def address(self) -> str | None:
-        """Whose line it is."""
-        return visitor_address(self.request, self.settings.get("dicelab_proxies", frozenset()))
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words: nobody looks at the error page of a line."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"This line cannot be opened ({status_code}).\n")
-
-    def log_exception(self, *about: Any) -> None:
-        """What a visitor did wrong is nobody's news."""
-        if not isinstance(about[1], HTTPError):
-            super().log_exception(*about)
-
-    def tell(self, text: str) -> None:
-        """Send a text."""
-        self.send_frame(frame(text))
-
-    def send_frame(self, whole: bytes) -> None:
-        """Send what is packed already; a phone that does not read is left alone before it fills the memory."""
-        line = self.ws_connection
-        if self.cut_off or line is None or line.is_closing() or line.stream is None:
-            return
-        size = len(whole)
-        if self.unread and self.unread + size > UNREAD:
-            self.cut()
-            return
-        try:
-            sent = line.stream.write(whole)
-        except StreamClosedError:
-            return
-        if not sent.done():
-            self.unread += size
-            sent.add_done_callback(lambda done: self._read(size, done))
-
-    def _read(self, size: int, done: asyncio.Future[None]) -> None:
-        self.unread -= size
-        if not done.cancelled():
-            done.exception()  # that the line was closed, is known
-
-    def say(self, **message: Any) -> None:
-        """Send a message to this line alone."""
-        self.tell(packed(message))
-
-    def bye(self, text: str) -> None:
-        """A last word."""
-        self.tell(text)
-        self.cut_off = True
-        self.close(1000)
-
-    def cut(self) -> None:
-        """Close the line at once: what else waits on it is not looked at."""
-        self.cut_off = True
-        line = self.ws_connection
-        self.close(POLICY)
-        if line is not None and line.stream is not None:
-            line.stream.close()
-
-
 class PupilLine(RoomSocket):
     """A phone's socket."""
 
     room: RoomLines | None = None
     member: Member | None = None
     refusals = 0
-    counted = False
+    seconds = TO_JOIN
+
+    @property
+    def most_unknown(self) -> int:
+        """From this machine itself come all who are behind a proxy that nobody named: there, as many as there are."""
+        return self.desk.open.most if self.address is None else UNKNOWN_OF_AN_ADDRESS
 
     @property
     def max_message_size(self) -> int:
         """What is longer closes the line before it is read."""
         return LARGEST_ANSWER
 
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        """Open the line, if there is room for another."""
-        if self.desk.open_lines >= self.desk.most_lines:
-            raise HTTPError(503)
-        await super().get(*args, **kwargs)
-
     def open(self, *args: str, **kwargs: str) -> None:
-        """Wait for who it is, but not for ever."""
-        self.desk.open_lines += 1
-        self.counted = True
+        """Wait for who it is."""
+        super().open(*args, **kwargs)
         self._messages = Allowance(*MESSAGES)
-        self.set_nodelay(True)
-        self._late = IOLoop.current().call_later(TO_JOIN, self._who)
-
-    def _who(self) -> None:
-        if self.member is None:
-            self.cut()
 
     def on_close(self) -> None:
         """The phone sleeps, has left the network, or shows another page."""
-        if self.counted:
-            self.counted = False
-            self.desk.open_lines -= 1
-            IOLoop.current().remove_timeout(self._late)
+        super().on_close()
         if self.room is not None:
             self.room.gone(self)
         self.room = self.member = None
@@ -239,23 +131,24 @@ class PupilLine(RoomSocket):
         if len(lines) >= LINES_OF_A_MEMBER:
             lines[0].bye(packed({"kind": "elsewhere"}))
         self.room, self.member = room, member
+        self.is_known()
         room.welcome(self, member, token)
 
     def _join(self, code: object, name: object) -> None:
         if self.member is not None:
             raise Rubbish("You are in a room already.")
         room = self._find(code)
-        if not room.joins.take():
+        if not self.desk.may_join(self.address) or not room.joins.take():
             raise Rubbish("Too many join at once. Wait a moment, then try again.")
         member, token = room.room.join(name)
+        self.desk.has_joined(self.address)
         self._enter(room, member, token)
 
     def _back(self, code: object, token: object) -> None:
         read = read_code(code)
         room = self.desk.ledger.rooms.get(read) if read else None
         member = None if room is None else room.known(token)
-        if room is None or member is None:
-            self.desk.was_wrong(self.address)
+        if room is None or member is None:  # the same for both, so that nobody learns which codes there are
             self.say(kind="gone", says=AWAY)
             self.cut_off = True
             self.close(1000)

@@ -118,10 +118,14 @@ class Store:
             for words, alike in groupby(changes, lambda change: change[0]):
                 self._line.executemany(words, [row for _, row, _ in alike])
             self._line.execute("COMMIT")
-        except sqlite3.Error as error:  # a full disk: the lesson goes on, and nobody is told that it is safe
-            _complain(error)
+        except (sqlite3.Error, ValueError) as error:  # a full disk: the lesson goes on, nobody is told that it is safe
             if self._line.in_transaction:
                 self._line.execute("ROLLBACK")
+            if isinstance(error, ValueError) and len(changes) > 1:  # a text that is none: the others are good
+                for one in changes:
+                    self._commit([one])
+            else:
+                _complain(error)
             return
         waiting = [done for _, _, done in changes if done is not None]
         if waiting:

@@ -1,23 +1,44 @@
 """The line of the teacher's kernel: opens a room with a key, asks, changes, reveals, and hears what was answered.
 
 Every request has a number and gets one answer, ``done`` or ``refused``; between them come the news of the room.
+Before a key was shown it is a stranger's line: it is soon cut, and heard slowly. Only a kernel of this machine can open
+one; whoever comes through the network or a proxy is none.
 """
 
 from __future__ import annotations
 
+import asyncio
+import hmac
 import json
 import sys
 from typing import Any
 
+from tornado.web import HTTPError
+
 from dicelab.errors import DicelabError
+from dicelab.serve.address import is_here
 from dicelab.serve.rooms.codes import read_code, spoken
 from dicelab.serve.rooms.desk import RoomLines, members
 from dicelab.serve.rooms.keys import Keys
 from dicelab.serve.rooms.ledger import Room, RoomError, digest
-from dicelab.serve.rooms.limits import LARGEST_WORD
-from dicelab.serve.rooms.pupil_line import RoomSocket, Rubbish
+from dicelab.serve.rooms.limits import (
+    LARGEST_ANSWER,
+    LARGEST_WORD,
+    SPARE_LINES,
+    TO_SHOW_KEY,
+    UNKNOWN_KERNELS,
+    UNKNOWN_MESSAGES,
+    UNKNOWN_REFUSALS,
+)
+from dicelab.serve.rooms.room_socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
+from dicelab.serve.throttle import Allowance
 
 WRONG_KEY = "That key opens nothing here. Open the page with the teacher's address again."
+TOO_MANY_KEYS = "Too many keys were tried. Wait a moment, then try again."
+KERNELS = "kernels"
+"""Who tries keys on these lines: nobody who guesses codes elsewhere keeps a kernel of this machine out."""
+FORWARDED = ("X-Forwarded-For", "X-Real-Ip", "Forwarded")
+"""What proxies say about whom they ask for; a kernel on this machine needs no proxy."""
 
 
 class TeacherLine(RoomSocket):
@@ -26,6 +47,12 @@ class TeacherLine(RoomSocket):
     may_open = False
     """Whether it showed the key of this server, or a word of a page that did."""
     lines: RoomLines | None = None
+    trusted = False
+    """Whether it has shown any key at all."""
+    refusals = 0
+    seconds = TO_SHOW_KEY
+    spare_lines = SPARE_LINES
+    most_unknown = UNKNOWN_KERNELS
 
     @property
     def max_message_size(self) -> int:
@@ -38,43 +65,73 @@ class TeacherLine(RoomSocket):
         found: Keys = self.settings["dicelab_room_keys"]
         return found
 
+    def is_of_this_machine(self) -> bool:
+        """Whether it comes from where this server is; not through a proxy, which may be here, too."""
+        if any(name in self.request.headers for name in FORWARDED):
+            return False
+        stream = getattr(self.request.connection, "stream", None)
+        own = stream.socket.getsockname() if stream is not None and stream.socket is not None else ("",)
+        return is_here(self.request.remote_ip or "") or self.request.remote_ip == own[0]
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """Open the line, for a kernel of this machine."""
+        if not self.is_of_this_machine():
+            raise HTTPError(403)
+        await super().get(*args, **kwargs)
+
     def open(self, *args: str, **kwargs: str) -> None:
-        """Send small messages at once."""
-        self.set_nodelay(True)
+        """Wait for a key."""
+        super().open(*args, **kwargs)
+        self._messages = Allowance(*UNKNOWN_MESSAGES)
 
     def on_close(self) -> None:
         """The kernel has ended, or the network."""
+        super().on_close()
         if self.lines is not None:
             self.lines.teachers.discard(self)
 
     async def on_message(self, text: str | bytes) -> None:
-        """Do what is asked."""
+        """Do what is asked; who has shown no key is heard slowly, and cut when nothing good comes."""
+        if not self.trusted:
+            delay = self._messages.owe()
+            if delay > 0:
+                await asyncio.sleep(delay)
         if self.cut_off:
             return
         number: object = None
         try:
             try:
+                if not self.trusted and len(text) > LARGEST_ANSWER:
+                    raise Rubbish(NOT_UNDERSTOOD)
                 message = json.loads(text)
                 kind, number = message.pop("kind"), message.pop("id")
                 does = getattr(self, f"do_{kind}")
             except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
-                raise Rubbish("The room did not understand that.") from None
+                raise Rubbish(NOT_UNDERSTOOD) from None
             try:
                 answer = does(**message)
             except TypeError:
                 raise Rubbish("The room did not understand that: a request has other parts.") from None
             self.say(kind="done", id=number, **(answer or {}))
         except DicelabError as error:
-            self.say(kind="refused", id=number, says=str(error))
+            self._refuse(number, str(error))
         except Exception:
             self.log_exception(*sys.exc_info())
-            self.say(kind="refused", id=number, says="Something went wrong in the room. Try again.")
+            self._refuse(number, "Something went wrong in the room. Try again.")
+
+    def _refuse(self, number: object, says: str) -> None:
+        self.say(kind="refused", id=number, says=says)
+        self.refusals += 1
+        if not self.trusted and self.refusals >= UNKNOWN_REFUSALS:
+            self.cut_off = True
+            self.close(POLICY)
 
     # -- opening --------------------------------------------------------------------------------------------
 
     def do_key(self, key: object) -> dict[str, Any]:
         """Show a key: then rooms may be opened; told are those that are open."""
-        self._try(self.keys.fits(key))
+        self._may_try()
+        self._shown(self.keys.fits(key))
         self.may_open = True
         open_now = self.desk.ledger.rooms.values()
         return {"rooms": [{"code": spoken(one.code), "members": one.present} for one in open_now]}
@@ -95,17 +152,24 @@ class TeacherLine(RoomSocket):
 
     def do_back(self, code: object, key: object) -> dict[str, Any]:
         """Come back to one's own room, after the line was broken."""
+        self._may_try()
         room = self.desk.ledger.rooms.get(read_code(code) or "")
-        self._try(room is not None and isinstance(key, str) and digest(key) == room.key)
+        kept = room.key if room is not None else ""
+        self._shown(isinstance(key, str) and hmac.compare_digest(digest(key), kept))
         assert room is not None
         return self._enter(room)
 
-    def _try(self, right: bool) -> None:
-        if not self.desk.may_try(self.address):
-            raise RoomError("Too many keys were tried. Wait a moment, then try again.")
+    def _may_try(self) -> None:
+        """Asked before any key is looked at."""
+        if not self.desk.may_try(KERNELS):
+            raise RoomError(TOO_MANY_KEYS)
+
+    def _shown(self, right: bool) -> None:
         if not right:
-            self.desk.was_wrong(self.address)
+            self.desk.was_wrong(KERNELS)
             raise RoomError(WRONG_KEY)
+        self.trusted = True
+        self.is_known()
 
     def _opener(self) -> None:
         if not self.may_open:
