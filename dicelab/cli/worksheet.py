@@ -12,11 +12,13 @@ from typing import Any, Final
 from dicelab.cli.style import epilog, with_json
 from dicelab.errors import OptionError, quoted
 from dicelab.games import find_game
-from dicelab.games.quiz import KINDS, TOPICS
+from dicelab.games.quiz import KINDS, NUMERIC, TOPICS
 from dicelab.games.shelf import OURS
+from dicelab.serve.lesson_exercises import lesson_exercises
 from dicelab.serve.lessons import find_practice
 from dicelab.teach.questions import Item, generate, question_of
 from dicelab.teach.questions.files import write_whole
+from dicelab.teach.questions.generate import MOST, whole
 from dicelab.teach.questions.gift import gift
 from dicelab.teach.questions.items import MultipleChoice, Order
 from dicelab.teach.questions.moodle import moodle
@@ -106,7 +108,19 @@ def _about(given: argparse.Namespace) -> tuple[Sequence[Item], str]:
         )
     if game is None:
         return own, title
-    return [*generate(game, given.count, given.seed, given.kinds, given.topics, given.level, tasks), *own], title
+    of_lesson = _exercises(given) if given.lesson is not None else []
+    left = whole("count", given.count, range(1, MOST + 1)) - len(of_lesson)
+    made = generate(game, left, given.seed, given.kinds, given.topics, given.level, tasks) if left else ()
+    return [*of_lesson, *made, *own], title
+
+
+def _exercises(given: argparse.Namespace) -> Sequence[Item]:
+    """Half of a sheet for a lesson: its own exercises with other numbers, which are numbers to find, of the level 2."""
+    number = whole("count", given.count, range(1, MOST + 1))
+    seed = whole("seed", given.seed, range(10**9))
+    if NUMERIC not in given.kinds or given.topics is not None or (given.level is not None and "2" not in given.level):
+        return ()
+    return lesson_exercises(find_practice(given.lesson).name, (number + 1) // 2, seed)
 
 
 def _format(named: str | None, out: str | None, keys: bool = False) -> str:

@@ -171,7 +171,7 @@ def at_least_one(number: int, hit: Fraction, one: str, many: str) -> list[Mistak
             f"That is the probability of exactly one {one}; rolls with more of them count as well.",
         ),
         Mistake(hit**number, f"That is the probability that every die shows {a(one)}; one of them is enough."),
-        Mistake(hit, f"That is the probability of a single die; {dice_word(number)} have more."),
+        Mistake(hit, f"That is the probability for a single die; with {dice_word(number)} it is higher."),
         Mistake(1 - hit**number, f"You took the opposite of “all {many}”; the opposite of at least one is none."),
     ]
 
@@ -181,11 +181,13 @@ def none_at_all(number: int, hit: Fraction, one: str) -> list[Mistake]:
     each = fraction_text(hit)
     return [
         Mistake(1 - (1 - hit) ** number, f"That is the probability of at least one {one}; the question asks for none."),
-        Mistake(1 - number * hit, f"You took {number} × {each} away from 1: probabilities of several dice multiply."),
+        Mistake(
+            1 - number * hit, f"You subtracted {number} × {each} from 1; for several dice, multiply the probabilities."
+        ),
         Mistake(1 - hit, f"That is one die without {a(one)}; all {dice_word(number)} have to miss it."),
         Mistake(hit**number, f"That is the probability that every die shows {a(one)}."),
         Mistake(
-            number * (1 - hit), f"You added {number} × {fraction_text(1 - hit)}; all of it has to happen: multiply."
+            number * (1 - hit), f"You added {number} × {fraction_text(1 - hit)}; every die has to miss, so multiply."
         ),
     ]
 
@@ -203,7 +205,9 @@ def exactly_so_many(number: int, hits: int, hit: Fraction, one: str, many: str) 
     ]
     if hits > 1:
         twice = perm(number, hits) * hit**hits * rest
-        found.insert(1, Mistake(twice, f"You counted the order of the {named}: which die comes first does not matter."))
+        found.insert(
+            1, Mistake(twice, f"You counted the order of the {named}; which of them comes first does not matter.")
+        )
     return found
 
 

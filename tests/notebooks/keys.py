@@ -15,14 +15,12 @@ from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
 from tests.teach.questions.naive import average, chance, coins, d6s, dragons, hold, left, party, swords
 
 Key = Callable[..., Fraction]
-COLOURS = ("red", "white", "green", "blue")
 
 
-def last_tricks(score: int) -> list[tuple[str, bool]]:
-    """Cleo's last die, of any colour and with any number: its colour, and whether it takes the trick."""
-    return [
-        (colour, face >= score if colour == "white" else face == 6) for colour, face in product(COLOURS, range(1, 7))
-    ]
+def last_tricks(score: int, white: Fraction) -> list[tuple[str, bool]]:
+    """Cleo's last die, any of some equally likely ones, with any number: its colour, and whether it takes the trick."""
+    dice = ["white"] * white.numerator + ["other"] * (white.denominator - white.numerator)
+    return [(colour, face >= score if colour == "white" else face == 6) for colour, face in product(dice, range(1, 7))]
 
 
 def summed(faces: tuple[int, ...], dice: int) -> Counter[int]:
@@ -195,8 +193,10 @@ KEYS: dict[str, list[Key]] = {
     ],
     "lesson_trumps": [
         lambda: hold(6, (1,), (2,)),
-        lambda score: chance(last_tricks(score), lambda told: told[1]),
-        lambda score: chance([told for told in last_tricks(score) if told[1]], lambda told: told[0] == "white"),
+        lambda score, white=Fraction(1, 4): chance(last_tricks(score, white), lambda told: told[1]),
+        lambda score, white=Fraction(1, 4): chance(
+            [told for told in last_tricks(score, white) if told[1]], lambda told: told[0] == "white"
+        ),
         lambda ill, found, alarm: chance(
             [(sick,) for sick in range(ill) for tested in range(100) if tested < (found if sick == 0 else alarm)],
             lambda person: person[0] == 0,

@@ -103,15 +103,16 @@ def _out_mistakes(dice: int, pile: int) -> list[Mistake]:
     gone, fire = _HALF**dice, 1 - (1 - _SIXTH) ** dice
     found = [
         Mistake(1 - gone, "That is the probability of at least one blank, with which you are not out."),
-        Mistake(dice * _HALF, f"You added {dice} × 1/2; all of it has to happen: multiply."),
-        Mistake(_HALF, "That is one die without a blank; all of them have to be gone."),
+        Mistake(dice * _HALF, f"You added {dice} × 1/2; every die has to be gone, so multiply."),
+        Mistake(_HALF, "That is for one die; all of them have to be gone."),
     ]
     if not pile:
         return [*found, Mistake(_THIRD**dice, "A fireball is gone, too: only the blanks stay with you.")]
     return [
         Mistake(gone, "You forgot the pile: without a fireball you have to take it."),
         Mistake(
-            gone * fire, "You multiplied “no blank” and “a fireball” as if dice without a blank had no more fireballs."
+            gone * fire,
+            "You multiplied as if “no blank” and “a fireball” were independent; a die without a blank is more often a fireball.",
         ),
         Mistake(_THIRD**dice, "That is no blank and no fireball: then the pile is yours."),
         Mistake(

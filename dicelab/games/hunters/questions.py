@@ -103,6 +103,9 @@ def outbid(white: int, yellow: int, red: int, swords: int) -> Answer:
 
 def _by_rolls(words: str, dice: int, rolls: int, best: Callable[[int], Best], answer: Fraction) -> Working:
     """What every roll adds, from the last one backwards; then what the first roll of them all may leave."""
+    if rolls == 1:
+        cases = roll_cases(best(1).after_first_roll(), dice)
+        return Working(by_cases(words, cases, before=(_ONE_ROLL,), tree=True).lines, answer)
     lines: list[Expr] = [note("From the last roll backwards: at each roll the re-roll with the best chance.")]
     lines += [row(note(f"P({words}, {_rolls(number)})"), *_value(best(number).value)) for number in range(1, rolls)]
     solved = best(rolls)
@@ -111,6 +114,7 @@ def _by_rolls(words: str, dice: int, rolls: int, best: Callable[[int], Best], an
 
 
 _OF_ALL = "The first roll, by what it leaves with the best play:"
+_ONE_ROLL = "All rolls are equally likely; here they are grouped by what they bring:"
 
 
 def roll_cases(
@@ -155,7 +159,8 @@ def expected_swords(white: int, yellow: int, red: int, rolls: int) -> Answer:
     """Swords on average."""
     dice = the_party(white, yellow, red)
     mean = for_most_swords(dice, rolls).value
-    says = f"Swords on average with {naming.party(dice)}, {_rolls(rolls)}, played for many swords"
+    aim = ", played for many swords" if rolls > 1 else ""
+    says = f"Swords on average with {naming.party(dice)}, {_rolls(rolls)}{aim}"
     return Answer(
         says,
         mean=mean,
@@ -174,13 +179,19 @@ def expected_coins(white: int, yellow: int, red: int, rolls: int) -> Answer:
     """Coins on average, with the Great Treasure (D14)."""
     dice = the_party(white, yellow, red)
     mean = for_coins(dice, rolls).value
-    says = f"Coins on average with {naming.party(dice)}, {_rolls(rolls)}, played for coins"
+    says = f"Coins on average with {naming.party(dice)}, {_rolls(rolls)}{', played for coins' if rolls > 1 else ''}"
     return Answer(
         says, mean=mean, mean_says="coins on average", working=_means(sum(dice), rolls, lambda n: for_coins(dice, n))
     )
 
 
 def _means(dice: int, rolls: int, best: Callable[[int], Best]) -> Working:
+    if rolls == 1:
+        found = [
+            (f"{words.replace('leave', 'bring')}", p, worth)
+            for words, p, worth in roll_cases(best(1).after_first_roll(), dice, mean=True)
+        ]
+        return by_cases(_rolls(1), found, mean=True, before=(_ONE_ROLL,), tree=True)
     lines: list[Expr] = [note("From the last roll backwards: at each roll the re-roll with the best average.")]
     for number in range(1, rolls):
         mean = best(number).value

@@ -52,9 +52,7 @@ def _counted(words: str, dist: Distribution[int], dice: int, at_least: int) -> W
     bad = [number for number in dist if number < at_least]
     fewer = bad if 0 < len(bad) < len(good) else good
     named = "a run of {}" if words == "run" else f"{{}} {words}"
-    cases = [
-        (f"{_ways(dist[number], whole)} with {named.format(number)}", dist[number], Fraction(1)) for number in fewer
-    ]
+    cases = [(f"{named.format(number)}: {_ways(dist[number], whole)}", dist[number], Fraction(1)) for number in fewer]
     sought = named.format(f"at least {at_least}")
     if fewer is good:
         return by_cases(sought, cases, before=(said,))
@@ -81,7 +79,7 @@ def run(dice: int, at_least: int) -> Answer:
 def kind(dice: int, at_least: int) -> Answer:
     """The most dice that show the same value."""
     dist = Pool.of(dice, _DIE).most_of_a_kind()
-    return _pattern(f"At least {at_least} of a kind", dist, dice, at_least, "of a kind")
+    return _pattern(f"At least {count(at_least, 'of a kind', 'of a kind')}", dist, dice, at_least, "of a kind")
 
 
 @question("at least so many pairs", DICE, PAIRS, example="pairs dice=6 at_least=2")
@@ -179,7 +177,8 @@ def rolloff(players: int) -> Answer:
     others = players - 1
     good = [players * below**others for below in range(6)]  # the highest shows one more than ``below``
     p = Fraction(sum(good), 6**players)
-    why = note(f"One of {players} has the highest die alone: a 2 above {count(others, 'other')} lower, a 3, and so on.")
+    rest = "the other shows" if others == 1 else "the others all show"
+    why = note(f"Somebody has the highest die alone. If it shows 2, {rest} 1; if it shows 3, 1 or 2; and so on.")
     ways = row(*[part for below in range(1, 6) for part in ("+", power(below, others))][1:])
     line = row(note("P(decided)"), "=", frac(row(str(players), "·", "(", ways, ")"), power(6, players)), "=", p)
-    return Answer(f"One roll of {players} players decides who begins", p=p, working=Working((why, line), p))
+    return Answer(f"One roll of {count(players, 'player')} decides who begins", p=p, working=Working((why, line), p))

@@ -20,7 +20,7 @@ from dicelab.odds.working import Working, binomial_at_least, complement, equatio
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
 
 _SIXTH = Fraction(1, 6)
-_NO_ORDER: Final = "You left the order out; what is left is not equally likely."
+_NO_ORDER: Final = "You ignored the order; sets of numbers without an order are not equally likely."
 
 
 def _all_different(dice: int) -> Fraction:
@@ -37,11 +37,11 @@ def _different_mistakes(dice: int, **_: Any) -> list[Mistake]:
         ]
     return [
         Mistake(1 - _all_different(dice), "That is the probability that two dice match: the opposite."),
-        Mistake(Fraction(5, 6) ** (dice - 1), "Every next die has one number more to avoid; 5/6 is right only once."),
+        Mistake(Fraction(5, 6) ** (dice - 1), "Each new die has one more number to avoid; 5/6 is right only for the second die."),
         Mistake(Fraction(5, 6) ** dice, "You took 5/6 for every die; the first may show anything."),
-        Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; dice show each in several orders."),
+        Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; the dice can show each set in several orders."),
         Mistake(Fraction(comb(6, dice), comb(5 + dice, dice)), _NO_ORDER),
-        Mistake(1 - Fraction(comb(dice, 2), 6), "You took 1/6 away for each pair; several can match at once."),
+        Mistake(1 - Fraction(comb(dice, 2), 6), "You subtracted 1/6 for each pair; several pairs can match at once."),
     ]  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def _run_mistakes(dice: int, at_least: int) -> Iterable[Mistake]:
     yield Mistake(sets, "You left the order out: a run comes in more orders than a pair or three alike.")
     yield Mistake(
         Fraction(6 * orders, 6**at_least),
-        f"A run of {at_least} cannot begin with every number: 6 and 1 are no neighbours.",
+        f"A run of {at_least} cannot begin with every number: 6 and 1 are not neighbours.",
     )
     yield Mistake(_all_different(dice), "That is the probability that all dice are different; a run has no gap either.")
 
@@ -207,7 +207,10 @@ def _card_mistakes(card: str, placed: tuple[int, ...], dice: int) -> list[Mistak
     if len(good) == 2:
         found.insert(0, Mistake(1 - Fraction(5, 6) ** dice, f"You counted one neighbour; a {one} will do."))
     elif card == "run" and len(placed) == 1:
-        found.insert(0, Mistake(1 - Fraction(4, 6) ** dice, "You counted 6 and 1 as neighbours; a run does not wrap."))
+        found.insert(
+            0,
+            Mistake(1 - Fraction(4, 6) ** dice, "You counted 6 and 1 as neighbours; a run does not go on from 6 to 1."),
+        )
     return found
 
 

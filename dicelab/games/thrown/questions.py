@@ -142,9 +142,13 @@ def reach_trump(dice: int, knight: int, wizard: int, man_at_arms: int, brute: bo
     return Answer(says, p=p, working=_recursion(dice, uses, goal))
 
 
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, count(number, "time"))
+
+
 def _with(uses: Uses) -> str:
     named = zip(("Knight", "Wizard", "Man at Arms"), uses, strict=True)
-    used = [f"{name} {'once' if times == 1 else f'{times} times'}" for name, times in named if times]
+    used = [f"the {name} {_times(times)}" for name, times in named if times]
     return f", with {listing(used)}" if used else ""
 
 
@@ -209,8 +213,8 @@ def _counted(p: Fraction, ways: int) -> list[Any]:
 def result(dice: int) -> Answer:
     """At least one 1 or 2."""
     miss = Fraction(4, SIX)
-    working = complement(dice, miss, "no one or two", "a one or a two")
-    return Answer(f"Chance that {_dice(dice)} show a one or a two", p=1 - miss**dice, working=working)
+    working = complement(dice, miss, "neither a one nor a two", "a one or a two")
+    return Answer(f"Chance of a one or a two with {_dice(dice)}", p=1 - miss**dice, working=working)
 
 
 WITHOUT_A_TABLE = (trump, pair, score, reach, reach_trump, hold, result)

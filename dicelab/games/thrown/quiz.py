@@ -64,9 +64,7 @@ def _pair_mistakes(dice: int) -> list[Mistake]:
             Fraction(pairs, SIX**2), "That is the sum for one particular number, such as two sixes; any number will do."
         ),
         Mistake(_SIXTH ** (dice - 1), "That is the probability that all dice are alike; two of them are enough."),
-        Mistake(
-            Fraction(dice, SIX), f"You divided {dice} by 6; count the pairs of dice, or go by way of “all different”."
-        ),
+        Mistake(Fraction(dice, SIX), f"You divided {dice} by 6; work out “all different” first."),
     ]
 
 
@@ -188,7 +186,7 @@ def _hold_mistakes(score: int, following: tuple[int, ...], trumping: tuple[int, 
             taken, "You added the probabilities that they take it, which counts “both” twice; and you want to keep it."
         )
         yield Mistake(
-            1 - taken, "You took the sum of their probabilities away from 1: “both take it” is counted twice."
+            1 - taken, "You subtracted the sum of their probabilities from 1; but the sum counts “both take it” twice."
         )
         yield (
             Mistake(right / none[-1], "You forgot the one who tries to trump.")
@@ -252,9 +250,11 @@ TASKS: Final = (
     Task(
         "pair", pair, "patterns",
         over={"dice": range(2, 7)},
-        event=lambda dice: f"a matching pair (at least two dice alike) among {dice_word(dice)}",
+        event=lambda dice: (
+            "a matching pair with two dice" if dice == 2 else f"a matching pair (at least two dice alike) among {dice_word(dice)}"
+        ),
         level=lambda dice: 1 + (dice > 2) + (dice > 4),
-        hint="Think of the opposite: each next die avoids all numbers before it.",
+        hint="Think of the opposite: each new die avoids all the numbers before it.",
         mistakes=_pair_mistakes,
         told=True,
     ),
@@ -265,7 +265,7 @@ TASKS: Final = (
         keeps=lambda dice, at_least: at_least <= 12 and at_least != 7 if dice == 2 else at_least >= 12,
         event=lambda dice, at_least: f"a sum of at least {at_least} with {dice_word(dice)}",
         level=lambda dice, at_least: 1 + (at_least < 10) if dice == 2 else 3 - (at_least > 15),
-        hint="Count the rolls for each sum, as pairs of a first and a second die.",
+        hint="Count the rolls for each sum: a first die, a second die, and so on.",
         mistakes=_score_mistakes,
         told=True,
     ),

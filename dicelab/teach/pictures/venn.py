@@ -51,8 +51,8 @@ def venn(
     return Picture(
         "venn",
         title or "Venn diagram",
-        f"{'Two' if len(names) == 2 else 'Three'} circles that overlap, for {' and '.join(names)}; the table has the "
-        "numbers of all regions.",
+        f"{'Two' if len(names) == 2 else 'Three'} circles that {'lie apart' if _apart(regions) else 'overlap'}, for "
+        f"{' and '.join(names)}; the table has the numbers of all regions.",
         ("A circle for each event", "The probability of every region", "The addition rule"),
         ("region", "probability" if out_of is None else f"of {out_of}"),
         rows,
@@ -60,6 +60,11 @@ def venn(
         lambda width: draw(names, regions, width, out_of),
         folded,
     )
+
+
+def _apart(regions: Regions) -> bool:
+    """Two events that exclude each other."""
+    return regions.get((True, True)) == 0
 
 
 def _region(names: list[str], key: tuple[bool, ...]) -> str:
@@ -104,7 +109,9 @@ def draw(names: list[str], regions: Regions, width: float, out_of: int | None) -
     sheet.rect(4, 4, box, tall, "edge", 0)
     cx, cy = 4 + box / 2, 4 + tall / 2 + (8 if len(names) == 2 else 22)
     if len(names) == 2:
-        centres = [(cx - r * 0.58, cy), (cx + r * 0.58, cy)]
+        beside = 1.08 if _apart(regions) else 0.58
+        r *= 0.86 if _apart(regions) else 1  # two circles apart need more room
+        centres = [(cx - r * beside, cy), (cx + r * beside, cy)]
     else:
         centres = [(cx + r * 0.66 * cos(a), cy + r * 0.66 * sin(a)) for a in (-5 * pi / 6, -pi / 6, pi / 2)]
     for (x, y), look, name, number in zip(centres, LOOKS, names, range(3), strict=False):
@@ -117,6 +124,8 @@ def draw(names: list[str], regions: Regions, width: float, out_of: int | None) -
         sheet.words(at, y + r + 16 if low else y - r - 12, words[0] if len(words) == 1 else words, "title", 0, "middle")
     middle = (sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres))
     for key, p in regions.items():
+        if all(key) and _apart(regions):
+            continue  # there is no such region
         inside = [centre for centre, yes in zip(centres, key, strict=True) if yes]
         if not inside:
             spot = (4 + box - 30, 4 + tall - 16)
@@ -124,7 +133,7 @@ def draw(names: list[str], regions: Regions, width: float, out_of: int | None) -
             spot = middle
         else:
             spot = (sum(x for x, _ in inside) / len(inside), sum(y for _, y in inside) / len(inside))
-            away = 0.5 if len(inside) == 1 else 0.75
+            away = (0.0 if _apart(regions) else 0.5) if len(inside) == 1 else 0.75
             spot = (spot[0] + (spot[0] - middle[0]) * away, spot[1] + (spot[1] - middle[1]) * away)
         sheet.words(spot[0], spot[1], fraction_text(p) if out_of is None else counted(p, out_of), "end", 1, "middle")
     return sheet

@@ -53,8 +53,8 @@ def generate(
     numeric Leo hopes for at least one six with three dice. What is the probability that he gets what he hopes for?
     choice What is the probability that the sum is 12?
     """
-    number = _whole("count", count, range(1, MOST + 1))
-    start = _whole("seed", seed, range(10**9))
+    number = whole("count", count, range(1, MOST + 1))
+    start = whole("seed", seed, range(10**9))
     wanted = _some("kind", kinds, KINDS)
     about = _some("topic", topics, tuple(TOPICS)) if topics is not None else tuple(TOPICS)
     steep = _levels(levels)
@@ -218,13 +218,14 @@ def _levels(given: Iterable[int] | int | str | None) -> tuple[int, ...]:
     if given is None:
         return _LEVELS
     words = given.split(",") if isinstance(given, str) else [given] if isinstance(given, int) else list(given)
-    chosen = {_whole("level", word, range(1, 4)) for word in words}
+    chosen = {whole("level", word, range(1, 4)) for word in words}
     if not chosen:
         raise OptionError("Choose at least one level: 1, 2 or 3.")
     return tuple(sorted(chosen))
 
 
-def _whole(name: str, value: object, allowed: range) -> int:
+def whole(name: str, value: object, allowed: range) -> int:
+    """A whole number of that range, given as one or as a text."""
     try:
         return Whole(allowed).read(value)
     except ValueError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -172,6 +173,18 @@ def test_practice_for_a_lesson(tmp_path, name):
     page = run_sheet(tmp_path, "--lesson", name, "--count", "5")
     assert "<h1>At least one six" in page
     assert f"--lesson &quot;{name}&quot;" in page
+
+
+def test_a_sheet_for_a_lesson_has_its_exercises_with_other_numbers(tmp_path):
+    page = run_sheet(tmp_path, "--lesson", "void", "--count", "9", "--kinds", "numeric,choice")
+    assert page.count('class="number"') == 9
+    assert page.count("without replacement.") + page.count("draw one straw each") == 5  # every second one, rounded up
+    assert page == run_sheet(tmp_path, "--lesson", "void", "--count", "9", "--kinds", "numeric,choice")
+    assert page != run_sheet(tmp_path, "--lesson", "void", "--count", "9", "--kinds", "numeric,choice", "--seed", "5")
+    for only in (["--kinds", "choice"], ["--level", "1,3"]):
+        assert "without replacement" not in run_sheet(tmp_path, "--lesson", "void", "--count", "3", *only)
+    asked = re.findall(r"<p>(A bag holds.*?)</p><p class=\"asks\">(.*?)</p>", page)
+    assert len(set(asked)) == len(asked) >= 2
 
 
 @pytest.mark.parametrize(
