@@ -112,7 +112,7 @@ def _out_mistakes(dice: int, pile: int) -> list[Mistake]:
         Mistake(gone, "You forgot the pile: without a fireball you have to take it."),
         Mistake(
             gone * fire,
-            "You multiplied as if “no blank” and “a fireball” were independent; a die without a blank is more often a fireball.",
+            "You multiplied, but these are not independent: a die without a blank shows a fireball more often.",
         ),
         Mistake(_THIRD**dice, "That is no blank and no fireball: then the pile is yours."),
         Mistake(
