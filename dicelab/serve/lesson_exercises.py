@@ -1,4 +1,4 @@
-"""The exercises of a lesson with other numbers, for a sheet: its cells are run here, and its quizzes asked for theirs."""
+"""The exercises of a lesson with other numbers, for a sheet: its cells are run here, and its quizzes tell theirs."""
 
 from __future__ import annotations
 

@@ -155,6 +155,10 @@ def test_a_class_has_neither_the_switch_nor_the_notes(
         expect(page.locator(".pg-lesson-bar")).to_be_visible()
         expect(page.get_by_role("button", name="Teacher's view")).to_have_count(0)
         assert "For the teacher" not in page.content()
+        open_notebook(page, server, "lesson_one_six", "?view=teacher")  # as a pupil may type it
+        expect(page.get_by_text("Step 1 of 11: What you will know")).to_be_visible()
+        expect(page.get_by_role("heading", name="Explain")).to_be_hidden()
+        assert "For the teacher" not in page.content()
         page.close()
 
 

@@ -37,9 +37,9 @@ def _different_mistakes(dice: int, **_: Any) -> list[Mistake]:
         ]
     return [
         Mistake(1 - _all_different(dice), "That is the probability that two dice match: the opposite."),
-        Mistake(Fraction(5, 6) ** (dice - 1), "Each new die has one more number to avoid; 5/6 is right only for the second die."),
+        Mistake(Fraction(5, 6) ** (dice - 1), "Each new die has one more number to avoid; 5/6 is only for the second."),
         Mistake(Fraction(5, 6) ** dice, "You took 5/6 for every die; the first may show anything."),
-        Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; the dice can show each set in several orders."),
+        Mistake(Fraction(comb(6, dice), 6**dice), "You counted sets of numbers; each can be rolled in several orders."),
         Mistake(Fraction(comb(6, dice), comb(5 + dice, dice)), _NO_ORDER),
         Mistake(1 - Fraction(comb(dice, 2), 6), "You subtracted 1/6 for each pair; several pairs can match at once."),
     ]  # fmt: skip

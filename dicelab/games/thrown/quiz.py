@@ -251,7 +251,9 @@ TASKS: Final = (
         "pair", pair, "patterns",
         over={"dice": range(2, 7)},
         event=lambda dice: (
-            "a matching pair with two dice" if dice == 2 else f"a matching pair (at least two dice alike) among {dice_word(dice)}"
+            "a matching pair with two dice"
+            if dice == 2
+            else f"a matching pair (at least two dice alike) among {dice_word(dice)}"
         ),
         level=lambda dice: 1 + (dice > 2) + (dice > 4),
         hint="Think of the opposite: each new die avoids all the numbers before it.",

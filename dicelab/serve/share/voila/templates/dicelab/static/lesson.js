@@ -14,7 +14,8 @@
   let at = 0;
   let reached = 0;
   let passed = false;
-  let teacher = new URLSearchParams(location.search).get("view") === "teacher";
+  // A pupil of a class who types the teacher's address stays where the lesson is.
+  let teacher = !forClass && new URLSearchParams(location.search).get("view") === "teacher";
   let bar, foot, list, told, meter, back, next, skip, toggle;
 
   function kept() {
