@@ -18,18 +18,19 @@ then those that come first in sorted order (dice as in the pool, faces in order)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn_goal import Classes, Make, Of, Scaled, apart, classes, makes_of, read_faces, read_totals
-from dicelab.odds.turn_lattice import Lattice, lattice, most_parts, size_of
-from dicelab.odds.turn_roll import KeepChoice, placed, read_roll, splits
+from dicelab.odds.turn_lattice import Counts, Lattice, lattice, most_parts, size_of
+from dicelab.odds.turn_roll import KeepChoice, parts_of, placed, read_roll, shown_counts, splits
 
 if TYPE_CHECKING:
     from dicelab.odds.turn_cache import Mass, Numbers, Values
@@ -39,6 +40,27 @@ __all__ = ["Best", "KeepChoice", "Turn"]
 MOST_ROLLS = 20
 MOST_POSITIONS = 3_000_000
 """Positions a turn may have; three million take a few seconds and some hundred megabytes."""
+MOST_READINGS = 4
+"""How many ways of counting its faces a turn remembers."""
+
+
+class _Reading(NamedTuple):
+    """A turn with what its faces count: all that does not depend on what the totals are worth."""
+
+    kinds: list[Classes]
+    lattices: list[Lattice]
+    labels: Sequence[int]
+    outcomes: list[Any]
+    keeps: dict[tuple[int, Counts], list[int]]
+
+    def keeps_of(self, axis: int, shown: Counts) -> list[int]:
+        """The number of every keep of the dice of one make that show so many of each face."""
+        found = self.keeps.get((axis, shown))
+        if found is None:
+            lattice, kind = self.lattices[axis], self.kinds[axis]
+            found = [lattice.keep_at[kind.merged(kept), sum(rolled)] for kept, rolled in parts_of(shown)]
+            self.keeps[axis, shown] = found
+        return found
 
 
 class Turn:
@@ -49,6 +71,7 @@ class Turn:
             raise OddsError(f"A turn has 1 to {MOST_ROLLS} rolls, not {rolls!r}.")
         self.pool = pool
         self.rolls = rolls
+        self._readings: dict[object, _Reading] = {}
         if callable(leaves):
             told = leaves
             self._makes = makes_of(pool.dice, lambda face: bool(told(face)))
@@ -89,6 +112,25 @@ class Turn:
             return self.maximise(value=lambda total: total, of=of)
         return self.maximise(p=lambda total: total >= at_least, of=of)
 
+    def _read(self, of: Of | None) -> _Reading:
+        """Its final positions, numbered by what they count; remembered, since bots ask the same with other values."""
+        if isinstance(of, Mapping):
+            key = tuple(of.items())
+            try:
+                found = self._readings.get(key)
+            except TypeError:  # a count that cannot be looked up is none, and is refused below
+                found = None
+            if found is not None:
+                return found
+        kinds = [apart(make) if of is None else classes(make, of, merge=True) for make in self._makes]
+        lattices = _lattices(kinds)
+        found = _Reading(kinds, lattices, *_totals(self._makes, kinds, lattices, of), {})
+        if isinstance(of, Mapping):  # what a function counts may change
+            if len(self._readings) == MOST_READINGS:
+                del self._readings[next(iter(self._readings))]
+            self._readings[key] = found
+        return found
+
     def __repr__(self) -> str:
         gone = sorted({repr(face) for make in self._makes for face in make.gone})
         leaves = f", leaves={{{', '.join(gone)}}}" if gone else ""
@@ -102,18 +144,19 @@ class Best:
         self.turn = turn
         self._makes = turn._makes
         self._goal, self._of = goal, of
-        self._kinds = [apart(make) if of is None else classes(make, of, merge=True) for make in self._makes]
-        self._lattices = _lattices(self._kinds)
-        labels, outcomes = self._read(self._kinds, self._lattices, of)
+        self._reading = turn._read(of)
+        self._kinds, self._lattices, labels, outcomes, _ = self._reading
         self._scaled = Scaled.of([goal(outcome) for outcome in outcomes])
         self._values = _solve(self._lattices, labels, self._scaled.whole, turn.rolls - 1)
-        numerator = self._values.before_first_roll()
-        self.value: Fraction = self._fraction(numerator, turn.rolls)
+
+    @cached_property
+    def value(self) -> Fraction:
         """The chance of the event, or the mean of the value, before the first roll."""
+        return self._fraction(self._values.before_first_roll(), self.turn.rolls)
 
     def keep(self, roll: Any, rolls_left: int | None = None) -> KeepChoice:
         """The best choice for a roll with ``rolls_left`` more rolls to come (after the first roll: all)."""
-        return next(self._choices(roll, rolls_left))
+        return next(self.ranked(roll, rolls_left))
 
     def alternatives(self, roll: Any, rolls_left: int | None = None) -> tuple[KeepChoice, ...]:
         """Every choice for a roll, the best first, each with its value and what it costs against the best.
@@ -121,27 +164,29 @@ class Best:
         A roll is the list of all faces in the order of the pool, or (die, face) pairs, or a mapping from die
         to faces, where a die is a Die or its place in the pool. Dice that left may be missing.
         """
-        return tuple(self._choices(roll, rolls_left))
+        return tuple(self.ranked(roll, rolls_left))
 
-    def _choices(self, roll: Any, rolls_left: int | None) -> Iterator[KeepChoice]:
+    def ranked(self, roll: Any, rolls_left: int | None = None) -> Iterator[KeepChoice]:
+        """:meth:`alternatives` one by one, for whoever needs only the first."""
         left = self.turn.rolls - 1 if rolls_left is None else rolls_left
         if not isinstance(left, int) or not 0 <= left < self.turn.rolls:
             raise OddsError(f"After a roll of this turn 0 to {self.turn.rolls - 1} rolls are left, not {left!r}.")
         shown = read_roll(self.turn.pool.dice, self._makes, roll)
-        found = []
-        for order, (kept, rolled) in enumerate(splits(self._makes, shown)):
-            again = sum(map(sum, rolled))
-            if again and not left:
-                continue
-            at = tuple(
-                lattice.keep_at[kind.merged(counts), sum(dropped)]
-                for lattice, kind, counts, dropped in zip(self._lattices, self._kinds, kept, rolled, strict=True)
-            )
-            found.append((-self._values.worth_of_keep(left, at), again, order, rolled))
-        found.sort(key=lambda choice: choice[:3])
+        parts, numbers = [], []
+        for axis, make in enumerate(self._makes):
+            counts = shown_counts(make, shown)
+            first = 0 if left else -1  # the last part is: nothing is rolled again
+            parts.append(parts_of(counts)[first:])
+            numbers.append(self._reading.keeps_of(axis, counts)[first:])
+        again = product(*([sum(rolled) for _, rolled in own] for own in parts))
+        worths = self._values.worth_of_keeps(left, numbers)
+        found = [(-worth, sum(dice), order) for order, (worth, dice) in enumerate(zip(worths, again, strict=True))]
+        ways = list(product(*parts))
+        found.sort()
         best = self._fraction(-found[0][0], left)
-        for worth, _, _, rolled in found:
+        for worth, _, order in found:
             value = self._fraction(-worth, left)
+            rolled = [part for _, part in ways[order]]
             yield KeepChoice(*placed(self._makes, shown, rolled), value, best - value)
 
     def after_first_roll(self) -> list[tuple[Fraction, Fraction]]:
@@ -184,16 +229,13 @@ class Best:
         kinds = [apart(make) if of is None else classes(make, of, merge=False) for make in self._makes]
         lattices = _lattices([apart(make) for make in self._makes])
         mass = self._play(lattices)
-        labels, outcomes = self._read(kinds, lattices, of)
+        labels, outcomes = _totals(self._makes, kinds, lattices, of)
         weights: dict[Any, int] = {}
         for outcome, weight in zip(outcomes, mass.by(labels, len(outcomes)), strict=True):
             if weight:
                 named = outcome if value is None else value(outcome)
                 weights[named] = weights.get(named, 0) + weight
         return Distribution(weights)
-
-    def _read(self, kinds: list[Classes], lattices: list[Lattice], of: Of | None) -> tuple[Sequence[int], list[Any]]:
-        return read_faces(self._makes, lattices) if of is None else read_totals(kinds, lattices)
 
     def told_apart(self) -> list[tuple[Make, Lattice]]:
         """The makes of the pool, and the numbers of what they show with every face told apart."""
@@ -220,6 +262,7 @@ class Best:
         for left in range(self.turn.rolls - 1, 0, -1):
             mass.follow(self.keeps(left))
         self._values.played[told_apart] = mass
+        _weigh_again()
         return mass
 
     @staticmethod
@@ -244,6 +287,12 @@ def _own_number(face: Any) -> Any:
     raise OddsError(f"The face {face!r} is not a number; say with score=... what each face counts.")
 
 
+def _totals(
+    makes: Sequence[Make], kinds: list[Classes], lattices: list[Lattice], of: Of | None
+) -> tuple[Sequence[int], list[Any]]:
+    return read_faces(makes, lattices) if of is None else read_totals(kinds, lattices)
+
+
 def _lattices(kinds: list[Classes]) -> list[Lattice]:
     sizes = [(len(kind.make.places), len(kind.counts), kind.make.leaving > 0) for kind in kinds]
     positions = prod(size_of(*size) for size in sizes)
@@ -260,3 +309,9 @@ def _solve(lattices: list[Lattice], labels: Sequence[int], whole: list[int], rer
     from dicelab.odds.turn_cache import solved
 
     return solved(lattices, labels, whole, rerolls)
+
+
+def _weigh_again() -> None:
+    from dicelab.odds.turn_cache import weigh_again
+
+    weigh_again()

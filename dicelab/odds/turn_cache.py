@@ -50,7 +50,7 @@ class Values(Protocol):
     @property
     def makes(self) -> Sequence[Moves]: ...
 
-    def worth_of_keep(self, left: int, at: Sequence[int]) -> int: ...
+    def worth_of_keeps(self, left: int, at: Sequence[Sequence[int]]) -> list[int]: ...
 
     def worth_of_positions(self, left: int) -> Sequence[int]: ...
 
@@ -63,8 +63,46 @@ class Values(Protocol):
     def first_mass(self, lattices: Sequence[Lattice]) -> Mass: ...
 
 
-_kept: OrderedDict[Any, Values] = OrderedDict()
-_lock = Lock()
+class Kept:
+    """Solved turns, the one asked for last at the end, and about how many bytes they take: not all are weighed again
+    whenever one comes."""
+
+    def __init__(self) -> None:
+        self._turns: OrderedDict[Any, tuple[Values, int]] = OrderedDict()
+        self._bytes = 0
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    def find(self, key: Any) -> Values | None:
+        with self._lock:
+            if key not in self._turns:
+                return None
+            self._turns.move_to_end(key)
+            return self._turns[key][0]
+
+    def put(self, key: Any, values: Values) -> None:
+        with self._lock:
+            self._bytes -= self._turns.pop(key, (values, 0))[1]
+            self._turns[key] = values, _size(key, values)
+            self._bytes += self._turns[key][1]
+            self._make_room()
+
+    def weigh_again(self) -> None:
+        """Some have grown: where the best play leads is kept with them."""
+        with self._lock:
+            for key, (values, _) in self._turns.items():
+                self._turns[key] = values, _size(key, values)
+            self._bytes = sum(size for _, size in self._turns.values())
+            self._make_room()
+
+    def _make_room(self) -> None:
+        while len(self._turns) > 1 and self._bytes > MOST_BYTES:
+            self._bytes -= self._turns.popitem(last=False)[1][1]
+
+
+_kept = Kept()
 
 
 def solved(lattices: Sequence[Lattice], labels: Sequence[int], whole: Sequence[int], rerolls: int) -> Values:
@@ -72,16 +110,17 @@ def solved(lattices: Sequence[Lattice], labels: Sequence[int], whole: Sequence[i
     fast = numpy_there()
     final, content = _fast_final(labels, whole) if fast else _plain_final(labels, whole)
     key = tuple((own.dice, own.weights, own.leaving) for own in lattices), rerolls, content
-    with _lock:
-        if key in _kept:
-            _kept.move_to_end(key)
-            return _kept[key]
-    values = _solve(lattices, final, max(whole), rerolls, fast)
-    with _lock:
-        _kept[key] = values
-        while len(_kept) > 1 and sum(map(_size, _kept.items())) > MOST_BYTES:
-            _kept.popitem(last=False)
+    kept = _kept
+    values = kept.find(key)
+    if values is None:
+        values = _solve(lattices, final, max(whole), rerolls, fast)
+        kept.put(key, values)
     return values
+
+
+def weigh_again() -> None:
+    """Solved turns have grown."""
+    _kept.weigh_again()
 
 
 def _solve(lattices: Sequence[Lattice], final: Any, largest: int, rerolls: int, fast: bool) -> Values:
@@ -107,5 +146,5 @@ def _fast_final(labels: Sequence[int], whole: Sequence[int]) -> tuple[Any, Any]:
     return final, tuple(final.tolist()) if final.dtype == object else final.tobytes()
 
 
-def _size(entry: tuple[Any, Values]) -> int:
-    return len(entry[0][2]) + entry[1].nbytes
+def _size(key: Any, values: Values) -> int:
+    return len(key[2]) + values.nbytes

@@ -7,6 +7,7 @@ apart. Without ``of`` the goal sees the faces themselves and may be any function
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -140,7 +141,7 @@ def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[
         ]
         labels = _looked_up(table, labels, here)
         totals = list(joint)
-    return labels, totals
+    return array("q", labels), totals  # which NumPy reads without a look at each
 
 
 def read_faces(makes: Sequence[Make], lattices: Sequence[Lattice]) -> tuple[Sequence[int], list[Any]]:

@@ -129,12 +129,9 @@ class PlainValues:
             mass.nbytes for mass in self.played.values()
         )
 
-    def worth_of_keep(self, left: int, at: Sequence[int]) -> int:
-        """What a keep is worth, given by its number on every axis."""
-        if not left:
-            shape = [make.positions for make in self.makes]
-            return self.keeps[0][_flat_index(at, shape)]
-        return self.keeps[left][_flat_index(at, self._shape)]
+    def worth_of_keeps(self, left: int, at: Sequence[Sequence[int]]) -> list[int]:
+        """What keeps are worth: all that have one of these numbers on each axis, in order."""
+        return _picked(self.keeps[left], at, self._shape if left else [make.positions for make in self.makes])
 
     def worth_of_positions(self, left: int) -> list[int]:
         """What every position is worth, in order."""
@@ -178,13 +175,6 @@ def _picked(flat: Flat, coarse: Sequence[Sequence[int]], shape: Sequence[int]) -
         width = prod(shape[axis + 1 :])
         at = [first + number * width for first in at for number in numbers]
     return [flat[index] for index in at]
-
-
-def _flat_index(at: Sequence[int], shape: Sequence[int]) -> int:
-    index = 0
-    for number, size in zip(at, shape, strict=True):
-        index = index * size + number
-    return index
 
 
 class PlainMass:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
 from dicelab.errors import OddsError
 from dicelab.odds.die import Die
 from dicelab.odds.turn_goal import Make
-from dicelab.odds.turn_lattice import in_order_rolled
+from dicelab.odds.turn_lattice import Counts, in_order_rolled
 
 Placed = tuple[tuple[int, Any], ...]
 
@@ -103,17 +104,22 @@ def _is_face(die: Die, item: Any) -> bool:
         return False
 
 
-def splits(
-    makes: Sequence[Make], roll: Mapping[int, Any]
-) -> Iterator[tuple[list[tuple[int, ...]], list[tuple[int, ...]]]]:
-    """(kept, re-rolled) of every choice, as counts by face make by make; re-rolled dice in sorted order."""
-    ways = []
-    for make in makes:
-        shown = [roll[place] for place in make.places if place in roll]
-        counts = [shown.count(face) for face in make.faces]
-        rolled = sorted(product(*(range(count + 1) for count in counts)), key=in_order_rolled)
-        ways.append([(tuple(a - b for a, b in zip(counts, part, strict=True)), part) for part in rolled])
-    for chosen in product(*ways):
+def shown_counts(make: Make, roll: Mapping[int, Any]) -> Counts:
+    """How many dice of a make show each face that stays."""
+    shown = [roll[place] for place in make.places if place in roll]
+    return tuple([shown.count(face) for face in make.faces])
+
+
+@lru_cache(4096)
+def parts_of(counts: Counts) -> list[tuple[Counts, Counts]]:
+    """(kept, re-rolled) of every choice of dice that show so many of each face; re-rolled dice in sorted order."""
+    rolled = sorted(product(*(range(count + 1) for count in counts)), key=in_order_rolled)
+    return [(tuple(a - b for a, b in zip(counts, part, strict=True)), part) for part in rolled]
+
+
+def splits(makes: Sequence[Make], roll: Mapping[int, Any]) -> Iterator[tuple[list[Counts], list[Counts]]]:
+    """The same of several makes, make by make."""
+    for chosen in product(*(parts_of(shown_counts(make, roll)) for make in makes)):
         yield [kept for kept, _ in chosen], [part for _, part in chosen]
 
 

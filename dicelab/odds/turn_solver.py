@@ -161,9 +161,11 @@ class FastValues:
         """About how much memory this takes."""
         return bytes_of([*self.keeps, *self.positions]) + sum(mass.nbytes for mass in self.played.values())
 
-    def worth_of_keep(self, left: int, at: Sequence[int]) -> int:
-        """What a keep is worth, given by its number on every axis."""
-        return int(self.keeps[left][tuple(at)])
+    def worth_of_keeps(self, left: int, at: Sequence[Sequence[int]]) -> list[int]:
+        """What keeps are worth: all that have one of these numbers on each axis, in order."""
+        found = self.keeps[left][np.ix_(*at)].reshape(-1)
+        worths: list[int] = (found if found.dtype == object else found.astype(np.int64)).tolist()
+        return worths
 
     def worth_of_positions(self, left: int) -> list[int]:
         """What every position is worth, in order."""

@@ -34,7 +34,7 @@ def rows() -> Iterable[Row]:
 
 def forget() -> None:
     """Start from nothing: no solved turn, no lattice."""
-    turn_cache._kept.clear()
+    turn_cache._kept = turn_cache.Kept()
     turn_lattice.lattice.cache_clear()
     turn_solver.moves.cache_clear()
 
