@@ -247,12 +247,30 @@ def _before_giving(state: DraconicState, names: Sequence[str], considered: Move 
 
 def hurts_most(state: DraconicState) -> Move:
     """The dragon that takes the most chance of going out away; among equals the next to roll."""
+    hands, roller, players = state.hands, state.roller, len(state.hands)
+    if state.game.variant == FIRE:
 
-    def order(move: Move) -> tuple[Fraction, int]:
-        seat = int(move.args[0])
-        return -hurt(state, seat), (seat - state.roller) % len(state.hands)
+        def order(move: Move) -> tuple[Fraction | int, int]:
+            seat = int(move.args[0])
+            return -hurt(state, seat), (seat - roller) % players
+
+    else:
+        places = _places_of_hurt(bool(state.rolled and state.rolled[2]), max(hands))
+
+        def order(move: Move) -> tuple[Fraction | int, int]:
+            seat = int(move.args[0])
+            return places[hands[seat]], (seat - roller) % players
 
     return min(state.moves(), key=order)
+
+
+@cache
+def _places_of_hurt(pile: bool, most: int) -> list[int]:
+    """By the dice that somebody holds, the place of what one more die takes away, the largest first: the order of
+    exact chances as numbers that are compared at once."""
+    falls = [out_chance(dice, pile) - out_chance(dice + 1, pile) for dice in range(most + 1)]
+    places = {fall: place for place, fall in enumerate(sorted(set(falls), reverse=True))}
+    return [places[fall] for fall in falls]
 
 
 def hurt(state: DraconicState, seat: int) -> Fraction:

@@ -48,11 +48,19 @@ def aim_of(state: HuntersState) -> Aim:
     more_red = _rounded(often * _new_die(party, (0, 0, 1))) if red < EACH else 0
     most = 3 * sum(party)
     if len(state.stack) > 1:
-        by_swords = tuple(_rounded(_outcome(state, swords, 0)) for swords in range(most + 1))
-        return Aim(party, by_swords, more_yellow, more_red)
-    coins = range(2 * sum(party) + 1)
-    ends = tuple(tuple(_rounded(_outcome(state, swords, taken)) for taken in coins) for swords in range(most + 1))
-    return Aim(party, (), more_yellow, more_red, ends)
+        return Aim(party, _by_swords(state, most, 0), more_yellow, more_red)
+    by_coins = [_by_swords(state, most, taken) for taken in range(2 * sum(party) + 1)]
+    return Aim(party, (), more_yellow, more_red, tuple(zip(*by_coins, strict=True)))
+
+
+def _by_swords(state: HuntersState, most: int, coins: int) -> tuple[int, ...]:
+    """By the number of swords, what it is worth to end the turn with them; with the last warrant, and with coins."""
+    bid, leave = state.bid, leaving(state, coins)
+    left = _rounded(leave)
+    chased = [_rounded(chasing(state, swords, coins)) for swords in range(bid + 1, most + 1)]
+    if not state.game.must_chase:
+        chased = [max(left, worth) for worth in chased]  # D10
+    return (*(left,) * min(bid + 1, most + 1), *chased)
 
 
 def _rounded(worth: Fraction) -> int:
@@ -64,14 +72,6 @@ def _new_die(party: Party, more: Party) -> Fraction:
     """Coins that one more die adds to a turn for coins."""
     white, yellow, red = (a + b for a, b in zip(party, more, strict=True))
     return for_coins((white, yellow, red)).value - for_coins(party).value
-
-
-def _outcome(state: HuntersState, swords: int, coins: int) -> Fraction:
-    """What it is worth to end the turn with so many swords; with the last warrant, together with the coins."""
-    if swords <= state.bid:
-        return leaving(state, coins)
-    chase = chasing(state, swords, coins)
-    return chase if state.game.must_chase else max(chase, leaving(state, coins))  # D10
 
 
 # -- the warrant -----------------------------------------------------------------------------------------------
@@ -103,11 +103,13 @@ def chasing(state: HuntersState, swords: int, coins: int = 0) -> Fraction:
     if len(state.stack) > 1:
         return state.stack[0] * (held * held if again else held)
     open_still = _lead(state, coins)
-    captured = held * _ended(state, coins, state.roller) + (1 - held) * open_still
+    captured = open_still + held * (_ended(state, coins, state.roller) - open_still)
     if not again:
         return captured
-    best = captured if state.game.must_chase else max(captured, open_still)  # whether to capture is decided then
-    return held * best + (1 - held) * open_still
+    best = (
+        captured if state.game.must_chase else max(captured, Fraction(open_still))
+    )  # whether to capture is decided then
+    return open_still + held * (best - open_still)
 
 
 def leaving(state: HuntersState, coins: int = 0) -> Fraction:
@@ -116,9 +118,10 @@ def leaving(state: HuntersState, coins: int = 0) -> Fraction:
     if len(state.stack) > 1:
         return -claim * state.stack[0] / (len(state.players) - 1)
     if not claim:
-        return _lead(state, coins)
+        return Fraction(_lead(state, coins))
     assert state.chase is not None
-    return claim * _ended(state, coins, state.chase.seat) + (1 - claim) * _lead(state, coins)
+    lead = _lead(state, coins)
+    return lead + claim * (_ended(state, coins, state.chase.seat) - lead)
 
 
 # -- the last warrant ------------------------------------------------------------------------------------------
@@ -128,17 +131,17 @@ def _scores(state: HuntersState, coins: int) -> list[int]:
     return [player.score + (coins if seat == state.roller else 0) for seat, player in enumerate(state.players)]
 
 
-def _lead(state: HuntersState, coins: int) -> Fraction:
+def _lead(state: HuntersState, coins: int) -> int:
     """How far ahead the roller is while the game goes on."""
     scores = _scores(state, coins)
     mine = scores.pop(state.roller)
-    return Fraction(max(-FAR_AHEAD, min(FAR_AHEAD, mine - max(scores))))
+    return max(-FAR_AHEAD, min(FAR_AHEAD, mine - max(scores)))
 
 
-def _ended(state: HuntersState, coins: int, captor: int) -> Fraction:
+def _ended(state: HuntersState, coins: int, captor: int) -> int:
     """What it is worth if ``captor`` takes the last warrant (D18)."""
     scores = _scores(state, coins)
     scores[captor] += state.stack[0]
     mine = scores.pop(state.roller)
     best = max(scores)
-    return Fraction(VICTORY if mine > best else -VICTORY if mine < best else 0)
+    return VICTORY if mine > best else -VICTORY if mine < best else 0

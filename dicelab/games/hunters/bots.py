@@ -19,7 +19,7 @@ from dicelab.games.hunters import naming
 from dicelab.games.hunters.aim import GRAIN, Aim, aim_of, chasing, hold_now, leaving, rival_claim
 from dicelab.games.hunters.dice import STOP, WORDS, in_order, reroll, swords_on, tally
 from dicelab.games.hunters.rules import CHASE, LEAVE, ROLLS, HuntersState
-from dicelab.games.hunters.turns import alternatives, takings, turn_of
+from dicelab.games.hunters.turns import alternatives, best_of, takings, turn_of
 from dicelab.games.move import Move
 from dicelab.odds.text import decimal_text, percent_in_words
 from dicelab.odds.turn import Best
@@ -48,8 +48,8 @@ def _decide(state: HuntersState) -> Move:
     if state.choosing:
         now = tally(state.shown)
         return CHASE if chasing(state, now.swords, now.takings) >= leaving(state, now.takings) else LEAVE
-    best = choices(state)[0]
-    return reroll(in_order(best.reroll_faces)) if best.reroll else STOP
+    again = best_of(solved(aim_of(state), ROLLS), state.shown, state.left)
+    return reroll(in_order(again)) if again else STOP
 
 
 def sensible_bot(state: State, rng: Random) -> Move:

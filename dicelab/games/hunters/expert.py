@@ -20,7 +20,7 @@ from dicelab.games.hunters.dice import EACH, STOP, Party, in_order, party_of, re
 from dicelab.games.hunters.quick import TOTALS
 from dicelab.games.hunters.rules import CHASE, LEAVE, ROLLS, HuntersState
 from dicelab.games.hunters.standing import NO_HUNTER, WEIGHTS, Between, Place, win_chances
-from dicelab.games.hunters.turns import alternatives, takings, turn_of
+from dicelab.games.hunters.turns import alternatives, best_of, takings, turn_of
 from dicelab.games.move import Move
 from dicelab.odds.turn import Best
 
@@ -42,8 +42,9 @@ def expert_bot(state: State, rng: Random) -> Move:
         return sensible_bot(state, rng) if state.choosing else ranked(state)[0][0]
     if state.choosing:
         return _whether_to_chase(state)
-    best = alternatives(_solved(table_of(state), party_of(state.shown), state.game.must_chase), state.shown, state.left)
-    return _move(best[0].reroll_faces) if best[0].reroll else STOP
+    solved = _solved(table_of(state), party_of(state.shown), state.game.must_chase)
+    again = best_of(solved, state.shown, state.left)
+    return _move(again) if again else STOP
 
 
 def _move(faces: tuple[str, ...]) -> Move:

@@ -19,6 +19,7 @@ SWORDS: Final = {word: swords_on(word) for word in WORDS}
 SWORDS_AND_COINS: Final = {word: (swords_on(word), int(word[1] == "c")) for word in WORDS}
 
 
+@lru_cache(256)
 def turn_of(party: Party, rolls: int = ROLLS) -> Turn:
     """A turn with these dice; a die with an X is gone (D8)."""
     dice = [DICE[colour] for colour, number in zip(COLOURS, party, strict=True) for _ in range(number)]
@@ -59,6 +60,11 @@ def outbid_chance(party: Party, swords: int) -> Fraction:
 
 def hold_chance(swords: int, parties: Iterable[Party]) -> Fraction:
     """The chance that none of these outbids ``swords``, each playing only to outbid."""
+    return _hold_chance(swords, tuple(sorted(parties)))
+
+
+@lru_cache(1 << 16)
+def _hold_chance(swords: int, parties: tuple[Party, ...]) -> Fraction:
     return prod((1 - outbid_chance(party, swords) for party in parties), start=Fraction(1))
 
 
@@ -75,6 +81,16 @@ def alternatives(best: Best, shown: Shown, left: int) -> tuple[KeepChoice, ...]:
     again = [choice for choice in found if choice.reroll]
     ended = KeepChoice(stop.keep, (), stop.value, most - stop.value)
     return tuple(sorted([ended, *again], key=lambda choice: choice.cost))  # among equals one stops
+
+
+def best_of(best: Best, shown: Shown, left: int) -> tuple[str, ...]:
+    """The faces that the best of these :func:`alternatives` rolls again; none where it stops."""
+    roll = roll_of(shown)
+    found = best.ranked(roll, left)
+    first = next(found)
+    if best.keep(roll, 0).value == first.value:
+        return ()
+    return (first if first.reroll else next(found)).reroll_faces
 
 
 def roll_of(shown: Shown) -> list[tuple[Die, str]]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import add
 from typing import Final, NamedTuple
 
 from dicelab.games.spuds.cards import FACES, Values, welcome
@@ -155,8 +156,9 @@ class _Search:
             return
         card, problem = self.filled[at], self.problem
         ways = []
+        ahead: dict[int, Tails] = {}
         for more, rest in _additions(problem.showing[card], problem.lying[card], left, problem.in_order):
-            hope = self.hope([*placed, more], rest)
+            hope = self.hope(placed, more, self.rolled(rest), ahead)
             if hope >= self.bar:
                 ways.append((hope, more, rest))
         ways.sort(key=lambda way: (-way[0], way[1]))
@@ -181,14 +183,27 @@ class _Search:
                 found[problem.rolled] = self.joining(left)
             self.placed = tuple([found.get(card, ()) for card in range(STOVE_AT)])
 
-    def hope(self, placed: list[Values], left: Counts) -> float:
-        """A mean that nothing exceeds which begins so: some card sends k at most as often as all cards together."""
-        dice, problem = self.rolled(left), self.problem
-        tails = [_tails(card, dice) for card in self.fixed]
-        for card, more in zip(self.filled, placed, strict=False):
-            tails.append(_tails((problem.showing[card], tuple(sorted(problem.stays[card] + more))), dice))
-        tails += [self.at_best(card, dice) for card in self.filled[len(placed) :]]
-        return sum([1.0 if chance > 1 else chance for chance in map(sum, zip(*tails, strict=True))])
+    def hope(self, placed: list[Values], more: Values, dice: int, ahead: dict[int, Tails]) -> float:
+        """A mean that nothing exceeds which begins so: some card sends k at most as often as all cards together.
+
+        ``more`` joins the next card; what the cards before it add is remembered in ``ahead`` by the dice rolled.
+        """
+        problem, at = self.problem, len(placed)
+        before = ahead.get(dice)
+        if before is None:
+            tails = [_tails(card, dice) for card in self.fixed]
+            for card, had in zip(self.filled, placed, strict=False):
+                tails.append(_tails((problem.showing[card], tuple(sorted(problem.stays[card] + had))), dice))
+            before = ahead[dice] = reduce(_plus, tails, _NONE)
+        card = self.filled[at]
+        own = _tails((problem.showing[card], tuple(sorted(problem.stays[card] + more))), dice)
+        tail = _plus(before, own)
+        for card in self.filled[at + 1 :]:
+            tail = _plus(tail, self.at_best(card, dice))
+        total = 0.0
+        for chance in tail:  # not sum(), which rounds otherwise on newer Pythons: the same seed, the same game
+            total += 1.0 if chance > 1 else chance
+        return total
 
     def at_best(self, card: int, dice: int) -> Tails:
         """What a card can do at best with such a roll, whatever joins it."""
@@ -200,6 +215,13 @@ class _Search:
             each = [_tails((face, tuple(sorted(stays + more))), dice) for more, _ in joining]
             known = self.hopes[card, dice] = tuple(map(max, zip(*each, strict=True)))
         return known
+
+
+_NONE: Final[Tails] = (0.0,) * SIDES
+
+
+def _plus(some: Tails, more: Tails) -> Tails:
+    return tuple(map(add, some, more))
 
 
 _ROUNDING: Final = 1e-9

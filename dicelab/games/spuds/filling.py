@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from dicelab.games.spuds.cards import FACES, Values, activates
-from dicelab.games.spuds.dice import Dice, values
+from dicelab.games.spuds.dice import SIDES, Dice, values
 from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.reading import sent
 
@@ -65,14 +65,37 @@ def _in_colours(shown: Values, rolled: Dice) -> list[Dice]:
 
 def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:
     """Every full pattern that holds what lies there and else only dice that were rolled, the largest first."""
-    lying, offered = Counter(values(placed)), Counter(values(rolled))
-    for shown in full_patterns(face):
-        wanted = Counter(shown)
-        missing = wanted - lying
-        if lying <= wanted and missing <= offered:
-            dice: list[int] = []
-            for die in rolled:
-                if missing[die % 10]:
-                    missing[die % 10] -= 1
-                    dice.append(die)
-            yield Plan(face, tuple(dice), len(shown))
+    for size, missing in _completions(face, values(placed), values(rolled)):
+        wanted = list(missing)
+        dice: list[int] = []
+        for die in rolled:
+            if die % 10 in wanted:
+                wanted.remove(die % 10)
+                dice.append(die)
+        yield Plan(face, tuple(dice), size)
+
+
+@lru_cache(1 << 14)
+def _completions(face: str, lying: Values, offered: Values) -> tuple[tuple[int, Values], ...]:
+    """The size of each such pattern, and the values that are missing from it."""
+    there, more = _by_value(lying), _by_value(offered)
+    found = []
+    for shown, wanted in zip(full_patterns(face), _patterns_by_value(face), strict=True):
+        missing: list[int] = []
+        for value, needs in enumerate(wanted):
+            number = needs - there[value]
+            if not 0 <= number <= more[value]:
+                break
+            missing += [value + 1] * number
+        else:
+            found.append((len(shown), tuple(missing)))
+    return tuple(found)
+
+
+@cache
+def _patterns_by_value(face: str) -> tuple[list[int], ...]:
+    return tuple([_by_value(shown) for shown in full_patterns(face)])
+
+
+def _by_value(shown: Values) -> list[int]:
+    return [shown.count(value) for value in range(1, SIDES + 1)]

@@ -126,13 +126,14 @@ def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
     for value in range(1, 7):
         after: list[dict[int, int]] = [{} for _ in range(dice + 1)]
         rows: dict[int, list[int]] = {}
+        reads: list[dict[State, tuple[State, ...]]] = [{} for _ in cards]
         for used, states in enumerate(levels):
             left = dice - used
             ways = [comb(left, count) for count in range(left + 1)]
             for state, weight in states.items():
                 row = rows.get(state)
                 if row is None:
-                    row = rows[state] = _read(cards, known, number, state, value, dice)
+                    row = rows[state] = _read(cards, reads, known, number, state, value, dice)
                 for count in range(left + 1) if value < 6 else (left,):
                     then, there = row[count], after[used + count]
                     there[then] = there.get(then, 0) + weight * ways[count]
@@ -145,18 +146,28 @@ def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
 
 
 def _read(
-    cards: tuple[Card, ...], known: list[Cards], number: dict[Cards, int], state: int, value: int, dice: int
+    cards: tuple[Card, ...],
+    reads: list[dict[State, tuple[State, ...]]],
+    known: list[Cards],
+    number: dict[Cards, int],
+    state: int,
+    value: int,
+    dice: int,
 ) -> list[int]:
-    """The states after reading no die of a value, one, two, up to all the dice."""
+    """The states after reading no die of a value, one, two, up to all the dice; ``reads`` is for this value alone."""
+    each = []
+    for card, had, found in zip(cards, known[state], reads, strict=True):
+        then = found.get(had)
+        if then is None:
+            then = found[had] = _reads(card, had, value)[: dice + 1]
+        each.append(then)
     row = []
-    for then in zip(*[_reads(card, had, value) for card, had in zip(cards, known[state], strict=True)], strict=True):
-        at = number.get(then)
+    for after in zip(*each, strict=True):
+        at = number.get(after)
         if at is None:
-            at = number[then] = len(known)
-            known.append(then)
+            at = number[after] = len(known)
+            known.append(after)
         row.append(at)
-        if len(row) > dice:
-            return row
     return row + row[-1:] * (dice - _SEEN)
 
 
@@ -180,8 +191,13 @@ def given_away(card: Card, dice: int) -> Distribution[int]:
 
 def expected(cards: Sequence[Card], dice: int) -> Fraction:
     """The dice sent away on average, if after the roll the card is chosen that sends the most."""
-    rolls = most_on(tuple(cards), dice).items()
-    total = sum(
-        ways * max([sent(key, most) for (key, _), most in zip(cards, each, strict=True)]) for each, ways in rolls
-    )
+    return _expected(tuple(cards), dice)
+
+
+@lru_cache(maxsize=20_000)
+def _expected(cards: tuple[Card, ...], dice: int) -> Fraction:
+    keep = [FACES[key].action == SET for key, _ in cards]
+    total = 0
+    for each, ways in most_on(cards, dice).items():
+        total += ways * max([0 if kept else most for kept, most in zip(keep, each, strict=True)])
     return Fraction(total, 6**dice)

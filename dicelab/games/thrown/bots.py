@@ -30,6 +30,7 @@ from dicelab.games.thrown.words import move_words, roll_words
 from dicelab.games.words import count
 from dicelab.odds.text import percent_in_words
 
+_NOTHING: Final = Fraction(0)
 DIE_WORTH: Final = Fraction(1, 3)
 """What an unrolled die is worth in gold: it wins tricks later, but costs a gold if it is left over."""
 
@@ -80,7 +81,7 @@ def prospect(state: ThrownState, move: Move) -> Prospect:
 def _of_ending(state: ThrownState) -> Prospect:
     take, pays = take_by_ending(state), _payout(state, state)
     moved = _ahead(state, state.with_results().gold)
-    return Prospect(take * pays - (1 - take) * lost(state, len(state.mine)) + moved, take, pays, moved)
+    return Prospect(_worth(take, pays, len(state.pools), len(state.mine), 0, moved), take, pays, moved)
 
 
 def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
@@ -91,18 +92,37 @@ def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
     rolled = rolled._replace(trick=rolled.trick._replace(colour=trick_colour))
     pays = _payout(rolled, state)
     moved = gold_by_roll(state, colour, dice)
-    return Prospect(take * pays - (1 - take) * lost(state, dice) - dice * DIE_WORTH + moved, take, pays, moved)
+    return Prospect(_worth(take, pays, len(state.pools), dice, dice, moved), take, pays, moved)
+
+
+def _worth(take: Fraction, pays: int, players: int, risked: int, spent: int, moved: Fraction) -> Fraction:
+    """What a trick is worth that pays so much with the chance ``take``, and else costs the dice that are ``risked``.
+
+    That is ``take * pays - (1 - take) * lost(…) - spent * DIE_WORTH + moved``, put over one denominator: a fraction
+    is made once, not at every step.
+    """
+    won, of = take.as_integer_ratio()
+    others = players - 1
+    die, per = DIE_WORTH.as_integer_ratio()
+    ahead, parts = moved.as_integer_ratio()
+    trick = won * pays * others - (of - won) * risked  # over of · others
+    return Fraction(
+        (trick * per - spent * die * of * others) * parts + ahead * of * others * per, of * others * per * parts
+    )
 
 
 def _of_power(state: ThrownState, move: Move) -> Prospect:
     if move.kind == "dragon":
         take, pays = take_by_dragon(state), state.payout(state.turn)
-        return Prospect(take * pays - (1 - take) * lost(state, len(state.mine)) - DIE_WORTH, take, pays)
+        return Prospect(_worth(take, pays, len(state.pools), len(state.mine), 1, _NOTHING), take, pays)
     try:
         branches = after_power(state, move)
     except OddsError:  # a re-roll of very many dice is not worth the trouble
         return Prospect(Fraction(-99), Fraction(0), 0)
-    worth = take = Fraction(0)
+    if len(branches) == 1:
+        found = best_after(branches[0][1])
+        return Prospect(found.worth - DIE_WORTH, found.take, found.pays)
+    worth = take = _NOTHING
     pays = 0
     for p, after in branches:
         found = best_after(after)
@@ -135,13 +155,17 @@ def lost(state: ThrownState, dice: int) -> Fraction:
 
 def gold_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
     """What Thief and Saboteur are worth to whoever rolls so many dice of a colour: each looks for a one or a two."""
-    shown = 1 - Fraction(2, 3) ** dice
     powers = [GOLD_POWERS[key] for key, of in zip(*state.display, strict=True) if of == colour and key in GOLD_POWERS]
+    if not powers:
+        return _NOTHING
+    shown = 1 - Fraction(2, 3) ** dice
     return sum((shown * _ahead(state, power.gold(state)) for power in powers), Fraction(0))
 
 
 def _ahead(state: ThrownState, gold: tuple[int, ...]) -> Fraction:
     """How much further ahead of the others the player is with this gold than now, on average over them."""
+    if gold == state.gold:
+        return _NOTHING
     me = state.trick.player
     changes = [now - before for now, before in zip(gold, state.gold, strict=True)]
     mine = changes.pop(me)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache, lru_cache
+from math import prod
 from typing import Final, NamedTuple
 
-from dicelab.games.game import CHANCE
+from dicelab.games.game import CHANCE, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import DISCARD
 from dicelab.games.thrown.dice import COLOURS, DICE, EMPTY, MOST_ROLLED, NO_COLOUR, SIX, face_weights
@@ -71,20 +72,30 @@ def later_plans(state: ThrownState, trick_colour: int) -> tuple[Plan, ...]:
     return tuple(later_plan(state, seat, trick_colour) for seat in later_seats(state))
 
 
+_latest: tuple[ThrownState | None, int, Situation | None] = (None, 0, None)
+"""The situation asked for last: a bot asks for every roll that is open in the same state."""
+
+
 def situation(state: ThrownState, trick_colour: int) -> Situation:
     """What the player whose turn it is has to reckon with."""
+    global _latest
+    before, colour, known = _latest  # read at once: another thread may write it
+    if before is state and colour == trick_colour and known is not None:
+        return known
     trick, display = state.trick, state.display
-    others = [rolled for seat, rolled in enumerate(trick.rolled) if seat != trick.player]
-    return Situation(
-        before=tuple(sorted(found for rolled in others if (found := strength(rolled, state)) is not None)),
-        later=later_plans(state, trick_colour),
-        colours=frozenset(die.colour for rolled in others for die in rolled.dice),
-        brute=display.colour("brute"),
-        peacemaker=display.colour("peacemaker"),
-        cyclops=display.colour("cyclops"),
-        imp=display.colour("imp"),
-        beats_imp=state.game.peacemaker_beats_imp,
-    )
+    others = [rolled for seat, rolled in enumerate(trick.rolled) if seat != trick.player and rolled.dice]
+    found = made(Situation, (
+        tuple(sorted([found for rolled in others if (found := strength(rolled, state)) is not None])),
+        later_plans(state, trick_colour),
+        frozenset([die.colour for rolled in others for die in rolled.dice]),
+        display.colour("brute"),
+        display.colour("peacemaker"),
+        display.colour("cyclops"),
+        display.colour("imp"),
+        state.game.peacemaker_beats_imp,
+    ))  # fmt: skip
+    _latest = state, trick_colour, found
+    return found
 
 
 def strength(rolled: Rolled, state: ThrownState) -> Strength | None:
@@ -110,30 +121,43 @@ def outcomes(plan: Plan, brute: int, peacemaker: int, cyclops: int) -> tuple[int
     return pairs, found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
+def reaching(plan: Plan, brute: int, peacemaker: int, cyclops: int, mine: Strength) -> int:
+    """The ways to be at least as strong as ``mine``, without a pair."""
+    _, found = outcomes(plan, brute, peacemaker, cyclops)
+    return sum([ways for other, ways in found.items() if other is not None and other >= mine])
+
+
 def holds(mine: Strength | None, now: Situation, own_colours: frozenset[int]) -> Fraction:
     """The chance to take the trick with ``mine``, once one's turn has ended without a pair."""
+    return Fraction(ways_to_hold(mine, now, own_colours), later_ways(now))
+
+
+def later_ways(now: Situation) -> int:
+    """The ways in which everybody's dice may fall who comes later."""
+    return prod([SIX**plan.dice for plan in now.later])
+
+
+@lru_cache(maxsize=20_000)
+def ways_to_hold(mine: Strength | None, now: Situation, own_colours: frozenset[int]) -> int:
+    """The chance to take the trick with ``mine``, in :func:`later_ways`."""
     if mine is None:
-        return Fraction(0)
-    ahead = sum(1 for other in now.before if other > mine)  # of those before, only more is better
-    chances = {ahead: Fraction(1)}
-    won, colours = Fraction(0), now.colours | own_colours
+        return 0
+    colours = now.colours | own_colours
+    ahead = sum([other > mine for other in now.before])  # of those before, only more is better
+    first, second = int(ahead == 0), int(ahead == 1)  # the ways to be best or second best so far
+    won = 0
     for plan in now.later:
         colours |= {plan.colour}
-        pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
         whole = SIX**plan.dice
+        pairs, _ = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        above = reaching(plan, now.brute, now.peacemaker, now.cyclops, mine)
+        won *= whole
         if pairs and now.imp in colours and not now.beats_imp:
-            won += chances.get(0, Fraction(0)) * Fraction(pairs, whole)  # T48: the best of the others takes it
-        above = Fraction(sum(ways for other, ways in found.items() if other is not None and other >= mine), whole)
-        below = 1 - above - Fraction(pairs, whole)
-        following: dict[int, Fraction] = {}
-        for count, chance in chances.items():
-            if count < 2:
-                following[count] = following.get(count, Fraction(0)) + chance * below
-                following[count + 1] = following.get(count + 1, Fraction(0)) + chance * above
-        chances = following
-    place = 1 if now.imp in colours else 0  # T43: with the Imp the second takes it
-    return won + chances.get(place, Fraction(0))
+            won += first * pairs  # T48: the best of the others takes it
+        below = whole - above - pairs
+        first, second = first * below, second * below + first * above
+    return won + (second if now.imp in colours else first)  # T43: with the Imp the second takes it
 
 
 def chance_to_miss(plan: Plan, mine: Strength, now: Situation) -> Fraction:
@@ -159,10 +183,10 @@ def by_plan(plan: Plan, now: Situation) -> Fraction:
     """The chance to take the trick by rolling so, then ending the turn."""
     pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
     own = frozenset({plan.colour})
-    won = pairs * pair_takes(now, plan.colour) + sum(
-        (ways * holds(mine, now, own) for mine, ways in found.items()), Fraction(0)
-    )
-    return Fraction(won, SIX**plan.dice)
+    whole = later_ways(now)
+    won = pairs * pair_takes(now, plan.colour) * whole
+    won += sum([ways * ways_to_hold(mine, now, own) for mine, ways in found.items()])
+    return Fraction(won, SIX**plan.dice * whole)
 
 
 def take_by_ending(state: ThrownState) -> Fraction:

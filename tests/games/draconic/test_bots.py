@@ -7,6 +7,9 @@ from random import Random
 import pytest
 
 from dicelab.games.bot import find_bot
+from dicelab.games.draconic.odds import hurt, hurts_most
+from dicelab.games.draconic.rules import DraconicDice
+from dicelab.games.game import CHANCE, OVER
 
 from .table import moves, play, position
 
@@ -25,6 +28,23 @@ def test_a_dragon_goes_to_whoever_is_nearest_to_going_out():
 def test_among_equals_the_next_to_roll():
     assert sensible(play(position((2, 3, 3), roller=0), "DF")) == "give 1"
     assert sensible(play(position((3, 3, 2), roller=2), "DF")) == "give 0"
+
+
+@pytest.mark.parametrize("variant", ["base", "fire"])
+def test_it_hurts_most_by_the_exact_chances(variant):
+    """The bot compares places in an order; the chances themselves say the same."""
+    rng, seen = Random(4), 0
+    for _ in range(40):
+        state = DraconicDice(players=4, variant=variant).start()
+        while state.turn != OVER:
+            if state.dragons:
+                falls = {move: hurt(state, int(move.args[0])) for move in state.moves()}
+                most = [move for move in state.moves() if falls[move] == max(falls.values())]
+                near = min(most, key=lambda move: (int(move.args[0]) - state.roller) % 4)
+                assert hurts_most(state) == near
+                seen += 1
+            state = state.after_chance(rng) if state.turn == CHANCE else state.after_any(rng)
+    assert seen > 200
 
 
 def test_trial_by_fire_keeps_the_challenger_in():

@@ -10,7 +10,7 @@ import pytest
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.hunters.aim import GRAIN, VICTORY, aim_of, chasing, leaving, rival_claim
 from dicelab.games.hunters.bots import advice, choices, random_bot, sensible_bot
-from dicelab.games.hunters.dice import tally
+from dicelab.games.hunters.dice import STOP, in_order, tally
 from dicelab.games.hunters.rules import DiceHunters, HuntersState
 from dicelab.games.hunters.turns import hold_chance
 from dicelab.games.move import Move
@@ -49,6 +49,30 @@ def test_leaving_the_centre_to_a_rival_costs_what_the_rival_gets():
     assert (rival_claim(marked), leaving(marked)) == (1, -5)
     unmarked = play(position("3/0/0", "3/0/0", chase=(1, "w3")), "w1 w1 wc")
     assert 0 < rival_claim(unmarked) < 1
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_bot_plays_the_first_of_all_its_choices(players):
+    """It does not list them: what it plays is held against the list, and what it plays for against each outcome."""
+    rng, state, seen = Random(players), DiceHunters(players).start(), 0
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            state = state.after_chance(rng)
+            continue
+        if not state.choosing:
+            best = choices(state)[0]
+            told = Move("reroll", in_order(best.reroll_faces)) if best.reroll else STOP
+            assert sensible_bot(state, rng) == told
+            aim = aim_of(state)
+            coins = 3 if aim.ends else 0
+            for swords in range(3 * sum(aim.party) + 1):
+                left, chased = leaving(state, coins), chasing(state, swords, coins)
+                may_leave = swords <= state.bid or not state.game.must_chase
+                worth = left if swords <= state.bid else max(left, chased) if may_leave else chased
+                assert aim.worth(swords, coins) == round(GRAIN * worth) + (0 if aim.ends else GRAIN * coins)
+            seen += 1
+        state = state.after_any(rng) if rng.random() < 0.5 else state.after(sensible_bot(state, rng))
+    assert seen > 20
 
 
 def last_duel(**more):
