@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol, cast
 
-from dicelab.errors import IllegalMove, OptionError, quoted
+from dicelab.errors import OptionError, quoted
 from dicelab.games import room
-from dicelab.games.game import State
+from dicelab.games.game import State, any_of
 from dicelab.games.move import Move
 
 
@@ -32,14 +32,7 @@ class BotsRoom(Protocol):
 def random_bot(state: State, rng: Random) -> Move:
     """Plays any legal move, each as likely as the others."""
     moves = state.moves()
-    number = len(moves)
-    if not number:
-        raise IllegalMove("There is nothing to decide here: dice are to be rolled, or the game is over.")
-    bits = number.bit_length()  # as ``below`` draws, written out: this is half of what a simulation does
-    drawn = rng.getrandbits(bits)
-    while drawn >= number:
-        drawn = rng.getrandbits(bits)
-    return moves[drawn]
+    return moves[any_of(rng, len(moves))]
 
 
 def usual_bot(key: str) -> str:

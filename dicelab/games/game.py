@@ -94,6 +94,21 @@ class State:
         """The state that follows ``move`` (a legal move or an outcome of the roll, or its text); else an error."""
         raise NotImplementedError
 
+    def after_chance(self, rng: Random) -> Self:
+        """The state that follows what chance does now, drawn with ``rng``: a roll is sampled and played.
+
+        A game may do it in one go, without a move in between; the same draws must lead to the same state.
+        """
+        return self.after(self.rolls().sample(rng))
+
+    def after_any(self, rng: Random) -> Self:
+        """The state that follows any legal move, each as likely as the others, drawn with ``rng``.
+
+        A game may do it in one go, as with chance.
+        """
+        moves = self.moves()
+        return self.after(moves[any_of(rng, len(moves))])
+
     def scores(self) -> tuple[int, ...]:
         """Points by seat; more is better."""
         raise NotImplementedError
@@ -196,6 +211,17 @@ def below(rng: Random, limit: int) -> int:
     while number >= limit:
         number = rng.getrandbits(bits)
     return number
+
+
+def any_of(rng: Random, moves: int) -> int:
+    """The number of one out of so many moves, each equally likely; an :class:`IllegalMove` where there is none."""
+    if not moves:
+        raise IllegalMove("There is nothing to decide here: dice are to be rolled, or the game is over.")
+    bits = moves.bit_length()  # as ``below`` draws, written out: this is half of what a simulation does
+    drawn = rng.getrandbits(bits)
+    while drawn >= moves:
+        drawn = rng.getrandbits(bits)
+    return drawn
 
 
 def read_part(name: str, kind: Kind, value: object) -> Any:

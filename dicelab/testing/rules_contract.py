@@ -107,6 +107,22 @@ class RulesContract:
         talker: Any = [lambda state, rng: str(random_bot(state, rng))] * tried.game.players
         assert play_out(tried.game, Random(2), talker) == play_out(tried.game, Random(2))
 
+    def test_drawing_at_once_leads_where_drawing_a_move_leads(self, tried: Tried) -> None:
+        """``after_chance`` and ``after_any`` may do without the move; the same draws lead to the same state."""
+        for number, state in enumerate(some(tried.visited, 400)):
+            slow, quick = Random(number), Random(number)
+            if state.turn == CHANCE:
+                assert state.after_chance(quick) == state.after(state.rolls().sample(slow))
+                refused = state.after_any
+            elif state.turn == OVER:
+                refused = state.after_any
+            else:
+                assert state.after_any(quick) == state.after(random_bot(state, slow))
+                refused = state.after_chance
+            assert quick.getstate() == slow.getstate()
+            with pytest.raises(IllegalMove):
+                refused(quick)
+
     def test_states_cannot_be_changed(self, tried: Tried) -> None:
         """A state is a value."""
         for state in tried.visited[:5]:

@@ -21,7 +21,8 @@ DRAGON_DIE: Final = Die(SIDES)
 Counts = tuple[int, int, int, int]
 """How many dice show a blank, a dragon, a fireball, a knight: in the order of FACES."""
 
-_CHUNK = 3  # dice read from the table at once
+_CHUNK = 6  # dice read from the table at once
+_TABLE = 6**_CHUNK
 
 
 def _packed(sides: tuple[str, ...]) -> int:
@@ -29,12 +30,23 @@ def _packed(sides: tuple[str, ...]) -> int:
     return sum(1 << 8 * FACES.index(side) for side in sides)
 
 
-_HANDFULS = tuple(tuple(_packed(sides) for sides in product(SIDES, repeat=n)) for n in range(_CHUNK + 1))
+@cache
+def _handfuls(dice: int) -> list[int]:
+    """What every number below 6 to the power of ``dice`` stands for: its base-216 digits are handfuls of three."""
+    if dice <= 3:
+        return [_packed(sides) for sides in product(SIDES, repeat=dice)]
+    low = _handfuls(3)
+    return [three + rest for rest in _handfuls(dice - 3) for three in low]
 
 
 @cache
-def _outcome(packed: int) -> Move:
-    return Move("roll", tuple(packed >> shift & 255 for shift in (0, 8, 16, 24)))
+def _counts(packed: int) -> Counts:
+    return packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
+
+
+@cache
+def _outcome(counts: Counts) -> Move:
+    return Move("roll", counts)
 
 
 class DragonRoll(Roll):
@@ -43,21 +55,28 @@ class DragonRoll(Roll):
     def __init__(self, dice: int) -> None:
         self.dice = dice
         self._ways = len(SIDES) ** dice
-        self._chunks, rest = divmod(dice, _CHUNK)
-        self._rest = _HANDFULS[rest]
-        self._counts = {Move("roll", counts): counts for counts, _ in rolls(dice)}
+        self._bits = self._ways.bit_length()
+        self._chunks = max(0, dice - 1) // _CHUNK
+        self._rest = _handfuls(dice - _CHUNK * self._chunks)
+        self._known = {Move("roll", counts): counts for counts, _ in rolls(dice)}
 
     def sample(self, rng: Random) -> Move:
-        number = below(rng, self._ways)  # one number for all dice: its base-216 digits are handfuls of three
+        return _outcome(self.drawn(rng))
+
+    def drawn(self, rng: Random) -> Counts:
+        """What the dice show, drawn with ``rng``: one number for all dice, as ``below`` draws it."""
+        number = rng.getrandbits(self._bits)
+        while number >= self._ways:
+            number = rng.getrandbits(self._bits)
         packed = 0
         for _ in range(self._chunks):
-            number, handful = divmod(number, 216)
-            packed += _HANDFULS[_CHUNK][handful]
-        return _outcome(packed + self._rest[number])
+            number, handful = divmod(number, _TABLE)
+            packed += _handfuls(_CHUNK)[handful]
+        return _counts(packed + self._rest[number])
 
     def counts(self, move: Move) -> Counts | None:
         """What the outcome ``move`` shows, or None if these dice cannot show it."""
-        return self._counts.get(move)
+        return self._known.get(move)
 
     def dist(self) -> Distribution[Move]:
         return Distribution({Move("roll", counts): weight for counts, weight in rolls(self.dice)})

@@ -7,12 +7,13 @@ by die; blanks stay; fireballs go to the pile; who rolled no fireball is burned 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove
 from dicelab.games.draconic.dice import Counts, DragonRoll, StartRoll, dragon_roll
 from dicelab.games.draconic.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
-from dicelab.games.game import CAP, CHANCE, NOBODY, OVER, Game, State, illegal, made
+from dicelab.games.game import CAP, CHANCE, NOBODY, OVER, Game, State, any_of, below, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import lay_out
 
@@ -105,44 +106,69 @@ class DraconicState(_Fields, State):
         seat = _START_AT.get(move)
         if seat is None or seat >= len(self.hands):
             raise illegal(move, (), "first the starting player is drawn, as in 'start 0'")
-        return self._replace(roller=seat, standing=self.standing._replace(starter=seat))
+        return self._started(seat)
+
+    def _started(self, seat: int) -> DraconicState:
+        game, turn, _, hands, pile, retired, rolled, dragons, places, challenger, challenge, turns, standing = self
+        return made(DraconicState, (
+            game, turn, seat, hands, pile, retired, rolled, dragons, places, challenger, challenge, turns,
+            made(Standing, (standing.round, seat, standing.totals)),
+        ))  # fmt: skip
+
+    def after_chance(self, rng: Random) -> DraconicState:
+        if self.turn != CHANCE:
+            return super().after_chance(rng)
+        if self.roller == NOBODY:
+            return self._started(below(rng, len(self.hands)))
+        return self._after_counts(dragon_roll(self.hands[self.roller]).drawn(rng))
+
+    def after_any(self, rng: Random) -> DraconicState:
+        if self.turn < 0 or not self.dragons:
+            return super().after_any(rng)
+        hands, roller = self.hands, self.roller
+        others = [seat for seat, dice in enumerate(hands) if dice and seat != roller]
+        return self._after_give(others[any_of(rng, len(others))])
 
     def _after_roll(self, move: Move) -> DraconicState:
-        roller, hands = self.roller, self.hands
-        held = hands[roller]
+        held = self.hands[self.roller]
         counts = dragon_roll(held).counts(move)
         if counts is None:
             raise illegal(move, (), f"now {held} dice are rolled, as blanks, dragons, fireballs and knights")
-        _, dragons, _, knights = counts
-        if knights:
-            hands = (*hands[:roller], held - knights, *hands[roller + 1 :])
+        return self._after_counts(counts)
+
+    def _after_counts(self, counts: Counts) -> DraconicState:
+        roller, hands = self.roller, list(self.hands)
+        _, dragons, fireballs, knights = counts
+        hands[roller] -= knights
+        if not dragons and self.game.variant != TRADE:
+            return self._end_turn(hands, fireballs, self.retired + knights)
         state = made(DraconicState, (
-            self.game, roller, roller, hands, self.pile, self.retired + knights, counts, dragons,
+            self.game, roller, roller, tuple(hands), self.pile, self.retired + knights, counts, dragons,
             self.places, self.challenger, self.challenge, self.turns, self.standing,
         ))  # fmt: skip
         if dragons:
             return state
         if state._may_trade():
             return state._burned_first() if self.game.trade_order == "burn_first" else state
-        return state._end_turn()
+        return state._end_turn(hands, fireballs, state.retired)
 
     def _after_give(self, to: int) -> DraconicState:
         hands = list(self.hands)
         hands[self.roller] -= 1
         hands[to] += 1
-        state = made(DraconicState, (
+        if self.dragons == 1:
+            return self._end_turn(hands, self.rolled[2] if self.rolled else 0, self.retired)
+        return made(DraconicState, (
             self.game, self.turn, self.roller, tuple(hands), self.pile, self.retired, self.rolled, self.dragons - 1,
             self.places, self.challenger, self.challenge, self.turns, self.standing,
         ))  # fmt: skip
-        return state if state.dragons else state._end_turn()
 
     def _after_trade(self, to: int) -> DraconicState:
-        state = self
+        hands = list(self.hands)
         if to != NOBODY:
-            hands = list(self.hands)
             hands[self.roller], hands[to] = hands[to], hands[self.roller]
-            state = self._replace(hands=tuple(hands))
-        return state._end_turn()  # K8: burned first, the pile is empty by now
+        fireballs = self.rolled[2] if self.rolled else 0
+        return self._end_turn(hands, fireballs, self.retired)  # K8: burned first, the pile is empty by now
 
     def _may_trade(self) -> bool:
         """K8, K16: judged on the dice rolled this turn."""
@@ -154,11 +180,9 @@ class DraconicState(_Fields, State):
         hands[self.roller] += self.pile
         return self._replace(hands=tuple(hands), pile=0)
 
-    def _end_turn(self) -> DraconicState:
+    def _end_turn(self, hands: list[int], fireballs: int, retired: int) -> DraconicState:
         """Fireballs, then the burn or the challenge, then who is out (K3, K5, K10)."""
         game, roller, pile = self.game, self.roller, self.pile
-        fireballs = self.rolled[2] if self.rolled else 0
-        hands = list(self.hands)
         challenger, challenge = self.challenger, self.challenge
         if game.variant == FIRE:
             short = challenge - fireballs
@@ -182,25 +206,27 @@ class DraconicState(_Fields, State):
             if game.variant == SCALES:
                 standing = _scored(standing, places[-1], sum(hands) + pile)
             if not game.plays_on:
-                return self._ended(hands, pile, places, standing)
+                return self._ended(hands, pile, retired, places, standing)
             if len(places) == players - 1:
                 last = next(seat for seat in range(players) if hands[seat])
                 if game.variant == SCALES and not game.last_scores_zero:
                     standing = _scored(standing, last, pile)  # K9: its own dice are not other players' dice
-                return self._ended(hands, pile, (*places, last), standing)
+                return self._ended(hands, pile, retired, (*places, last), standing)
         turns = self.turns + 1
         if turns == game.turn_cap:  # K15, K17
-            return self._ended(hands, pile, places, standing)
+            return self._ended(hands, pile, retired, places, standing)
 
         following = (roller + 1) % players
         while not hands[following]:
             following = (following + 1) % players
         return made(DraconicState, (
-            game, CHANCE, following, tuple(hands), pile, self.retired, None, 0,
+            game, CHANCE, following, tuple(hands), pile, retired, None, 0,
             places, challenger, challenge, turns, standing,
         ))  # fmt: skip
 
-    def _ended(self, hands: list[int], pile: int, places: tuple[int, ...], standing: Standing) -> DraconicState:
+    def _ended(
+        self, hands: list[int], pile: int, retired: int, places: tuple[int, ...], standing: Standing
+    ) -> DraconicState:
         """The round has ended: so has the game, or the next round of Dragon Scales begins (K9, K16)."""
         game = self.game
         turns, full = self.turns + 1, len(places) == len(hands)
@@ -208,7 +234,7 @@ class DraconicState(_Fields, State):
             starter = (standing.starter + 1) % len(hands)
             return game.new_round(Standing(standing.round + 1, starter, standing.totals), turns)
         return made(DraconicState, (
-            game, OVER, self.roller, tuple(hands), pile, self.retired, None, 0,
+            game, OVER, self.roller, tuple(hands), pile, retired, None, 0,
             places, NOBODY, 0, turns, standing,
         ))  # fmt: skip
 
@@ -218,8 +244,10 @@ class DraconicState(_Fields, State):
         players = len(self.hands)
         if self.game.variant == SCALES:
             return self.standing.totals
-        beaten = {seat: players - 1 - place for place, seat in enumerate(self.places)}
-        return tuple(beaten.get(seat, 0) for seat in range(players))
+        beaten = [0] * players
+        for place, seat in enumerate(self.places):
+            beaten[seat] = players - 1 - place
+        return tuple(beaten)
 
     def winners(self) -> tuple[int, ...]:
         if self.turn != OVER:

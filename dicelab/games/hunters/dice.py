@@ -14,7 +14,7 @@ from math import factorial, prod
 from random import Random
 from typing import Final, NamedTuple, overload
 
-from dicelab.games.game import Roll, below
+from dicelab.games.game import Roll
 from dicelab.games.move import Move
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
@@ -48,6 +48,7 @@ _MANY = 2**17  # different parties that are remembered; there are 68,600 of nine
 
 _AT = {word: 4 * index for index, word in enumerate(WORDS)}
 _GUARD = sum(8 << shift for shift in _AT.values())
+_YELLOW_X, _RED_X = (_AT[word] for word in X)
 _STAY = sum(15 << shift for word, shift in _AT.items() if word not in X)
 
 
@@ -130,18 +131,35 @@ class PartyRoll(Roll):
 
     def __init__(self, dice: Party) -> None:
         self.dice = dice
-        self._ways = 6 ** sum(dice)
+        self._ways: int = 6 ** sum(dice)
         white, yellow, red = dice
         self._white, self._yellow, self._red = (
             _HANDFULS[WHITE][white], _HANDFULS[YELLOW][yellow], _HANDFULS[RED][red],
         )  # fmt: skip
-        self._first, self._second = 6**white, 6**yellow
+        self._first: int = 6**white
+        self._second: int = 6**yellow
+        self._bits = self._ways.bit_length()
 
     def sample(self, rng: Random) -> Move:
-        number = below(rng, self._ways)  # one number for all dice: its digits are a handful of each colour
+        return _outcome(self._drawn(rng))
+
+    def _drawn(self, rng: Random) -> int:
+        """What the dice show, in one number. One is drawn for all dice, as ``below`` draws it: its digits are a
+        handful of each colour."""
+        number = rng.getrandbits(self._bits)
+        while number >= self._ways:
+            number = rng.getrandbits(self._bits)
         number, white = divmod(number, self._first)
+        if not number:
+            return self._white[white] + self._yellow[0] + self._red[0]
         red, yellow = divmod(number, self._second)
-        return _outcome(self._white[white] + self._yellow[yellow] + self._red[red])
+        return self._white[white] + self._yellow[yellow] + self._red[red]
+
+    def landed(self, kept: Shown, rng: Random) -> tuple[Shown, int, int]:
+        """:meth:`lands` with an outcome drawn with ``rng``."""
+        shown, before = self._drawn(rng), _packed(kept) if kept else 0
+        assert before is not None
+        return _words(before + (shown & _STAY)), shown >> _YELLOW_X & 15, shown >> _RED_X & 15
 
     def lands(self, kept: Shown, move: Move) -> tuple[Shown, int, int] | None:
         """The dice that lie there after the outcome ``move``, and the yellow and red ones lost to an X (D8)."""
@@ -164,7 +182,7 @@ def _read_roll(words: Words) -> tuple[Party, int, int, int] | None:
     packed = _packed(words)
     if packed is None:
         return None
-    return party_of(words), packed & _STAY, packed >> _AT["yx"] & 15, packed >> _AT["rx"] & 15
+    return party_of(words), packed & _STAY, packed >> _YELLOW_X & 15, packed >> _RED_X & 15
 
 
 @lru_cache(16)
@@ -216,6 +234,14 @@ def left_after(shown: Shown, move: Move) -> tuple[Shown, Party] | None:
     if rest & _GUARD != _GUARD:
         return None
     return _words(rest - _GUARD), _coloured(move.args)
+
+
+@lru_cache(_MANY)
+def left_by_number(shown: Shown, number: int) -> tuple[Shown, Party]:
+    """:func:`left_after` for the re-roll with that number; 0 stands for stopping and is none."""
+    found = left_after(shown, rerolls(shown)[number])
+    assert found is not None
+    return found
 
 
 class Rerolls(Sequence[Move]):

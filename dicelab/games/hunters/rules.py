@@ -7,10 +7,11 @@ twice at most; then chase the villain with more swords than lie there, take coin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove, OptionError
-from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, illegal, made
+from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, any_of, illegal, made
 from dicelab.games.hunters.dice import (
     EACH,
     NO_DICE,
@@ -19,6 +20,7 @@ from dicelab.games.hunters.dice import (
     PartyRoll,
     Shown,
     left_after,
+    left_by_number,
     party_of,
     party_roll,
     rerolls,
@@ -89,13 +91,30 @@ class HuntersState(_Fields, State):
         if self.choosing:
             if move != CHASE and move != LEAVE:
                 raise illegal(move, self.moves())
-            return self._end_turn(move == CHASE)
+            return self._end_turn(self.players, self.shown, move == CHASE)
         if move == STOP:
-            return self._result()
+            return self._result(self.players, self.shown)
         found = left_after(self.shown, move) if isinstance(move, Move) and move.kind == "reroll" else None
         if found is None:
             raise illegal(move, self.moves())
-        kept, again = found
+        return self._rolling(*found)
+
+    def after_chance(self, rng: Random) -> HuntersState:
+        if self.turn != CHANCE:
+            return super().after_chance(rng)
+        landed = party_roll(self.rolling).landed(self.shown, rng)
+        return self._after_opening_roll(self.opening, landed[0]) if self.opening else self._landed(*landed)
+
+    def after_any(self, rng: Random) -> HuntersState:
+        if self.turn < 0:
+            return super().after_any(rng)
+        if self.choosing:
+            return self._end_turn(self.players, self.shown, not any_of(rng, 2))  # in the order of ``moves``
+        shown = self.shown
+        number = any_of(rng, len(rerolls(shown)))
+        return self._rolling(*left_by_number(shown, number)) if number else self._result(self.players, shown)
+
+    def _rolling(self, kept: Shown, again: Party) -> HuntersState:
         return made(HuntersState, (
             self.game, CHANCE, self.roller, self.players, self.stack, self.chase, self.marker,
             kept, again, self.left, False, self.turns, None,
@@ -121,42 +140,50 @@ class HuntersState(_Fields, State):
             raise illegal(move, (), f"now {_named(self.rolling)} are rolled, as in 'roll w1 wc'")
         if self.opening:
             return self._after_opening_roll(self.opening, landed[0])
-        shown, yellow, red = landed
+        return self._landed(*landed)
+
+    def _landed(self, shown: Shown, yellow: int, red: int) -> HuntersState:
+        """The dice that were rolled lie there with those that were kept; an X takes a die away."""
         roller, players = self.roller, self.players
         if yellow or red:  # D8: to the mat at once
             me = players[roller]
-            lighter = Player(me.yellow - yellow, me.red - red, me.coins, me.warrants)
+            lighter = made(Player, (me.yellow - yellow, me.red - red, me.coins, me.warrants))
             players = (*players[:roller], lighter, *players[roller + 1 :])
         left = self.left - 1
-        state = made(HuntersState, (
+        if not left:
+            return self._result(players, shown)  # D24: after the third roll nothing is left to decide
+        return made(HuntersState, (
             self.game, roller, roller, players, self.stack, self.chase, self.marker,
             shown, NO_DICE, left, False, self.turns, None,
         ))  # fmt: skip
-        return state if left else state._result()  # D24: after the third roll nothing is left to decide
 
-    def _result(self) -> HuntersState:
+    def _result(self, players: tuple[Player, ...], shown: Shown) -> HuntersState:
         """The dice stay as they are; a chase may have to be decided first (D10)."""
-        outbids = self.outbids
+        outbids = tally(shown).swords > self.bid
         if outbids and not self.game.must_chase:
-            return self._replace(left=0, choosing=True)
-        return self._end_turn(outbids)
+            return made(HuntersState, (
+                self.game, self.roller, self.roller, players, self.stack, self.chase, self.marker,
+                shown, NO_DICE, 0, True, self.turns, None,
+            ))  # fmt: skip
+        return self._end_turn(players, shown, outbids)
 
-    def _end_turn(self, chases: bool) -> HuntersState:
+    def _end_turn(self, players: tuple[Player, ...], shown: Shown, chases: bool) -> HuntersState:
         """Chase, coins, growth (D15)."""
         roller, chase, marker = self.roller, self.chase, self.marker
-        brought = tally(self.shown)
+        swords, coins_shown, more_yellow, more_red, blades = tally(shown)
         if chases:  # D12, D22: whoever was there takes dice and marker back
-            chase = Chase(roller, brought.blades)
+            chase = made(Chase, (roller, blades))
             if marker != roller:
                 marker = NOBODY
-        yellow, red, coins, warrants = self.players[roller]
-        grown = Player(
-            min(EACH, yellow + brought.yellow),  # D9: from the mat, as long as dice lie there
-            min(EACH, red + brought.red),
-            coins + brought.takings,
-            warrants,
-        )
-        players = (*self.players[:roller], grown, *self.players[roller + 1 :])
+        if coins_shown or more_yellow or more_red:
+            yellow, red, coins, warrants = players[roller]
+            grown = made(Player, (
+                min(EACH, yellow + more_yellow),  # D9: from the mat, as long as dice lie there
+                min(EACH, red + more_red),
+                coins + (coins_shown if swords else 2 * coins_shown),  # D14
+                warrants,
+            ))  # fmt: skip
+            players = (*players[:roller], grown, *players[roller + 1 :])
         following = (roller + 1) % len(players)
         return _begun(self.game, following, players, self.stack, chase, marker, self.turns + 1)
 

@@ -9,7 +9,7 @@ from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds.cards import STOVE
 from dicelab.games.spuds.dice import COLOURS, Dice
-from dicelab.games.spuds.kitchen import STOVE_AT
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
 from dicelab.games.spuds.options import AT_WILL, UNTOUCHED_FIRST
 
 if TYPE_CHECKING:
@@ -21,34 +21,61 @@ def placements(state: SpudsState, dice: Dice | None = None) -> list[Move]:
 
     Only some of the loose dice are looked at where they are given.
     """
-    kitchen, in_order = state.kitchens[state.turn], state.game.in_order
-    run, kind, pair = kitchen.showing
-    on_run, on_kind, on_pair = [kitchen.welcome(card, in_order) for card in range(STOVE_AT)]
-    found: list[Move] = []
+    kitchen = state.kitchens[state.turn]
+    faces = kitchen.places()
     loose = state.loose if dice is None else dice
-    for die in dict.fromkeys(loose):
-        places, value = m.PLACE[die], die % 10
-        if value in on_run:
-            found.append(places[run])
-        if value in on_kind:
-            found.append(places[kind])
-        if value in on_pair:
-            found.append(places[pair])
-        found.append(places[STOVE])
+    found = [m.PLACE[die][faces[card]] for die, card in places(kitchen, loose, state.game.in_order)]
     if len(loose) > 1:
         found.append(m.REST)
     return found
 
 
+def places(kitchen: Kitchen, dice: Dice, in_order: bool) -> list[tuple[int, int]]:
+    """The same as dice and cards: each different die with each card that it fits, and with the stove."""
+    on_run, on_kind, on_pair = kitchen.welcomes(in_order)
+    found: list[tuple[int, int]] = []
+    for die in dict.fromkeys(dice):
+        value = die % 10
+        if value in on_run:
+            found.append((die, 0))
+        if value in on_kind:
+            found.append((die, 1))
+        if value in on_pair:
+            found.append((die, 2))
+        found.append((die, STOVE_AT))
+    return found
+
+
 def rerolls(state: SpudsState) -> list[Move]:
     """Cards with dice, then colours (S4); on the first turn those that leave no die without a face (S20)."""
-    kitchen = state.kitchens[state.player]
+    return [m.REROLL[what] for what in rerollable(state.kitchens[state.player])]
+
+
+def rerollable(kitchen: Kitchen) -> list[str]:
+    """The same as the names of cards and colours."""
     colours = [COLOURS[colour] for colour in sorted({die // 10 for die in kitchen.dice()})]
-    stove = kitchen.on[STOVE_AT]
+    (run, kind, pair), (on_run, on_kind, on_pair, stove) = kitchen
     if stove and not stove[0] % 10:
-        return [m.REROLL[what] for what in (STOVE, *colours) if what == STOVE or len(colours) == 1]
-    cards = [m.REROLL[place] for place, dice in zip(kitchen.places(), kitchen.on, strict=True) if dice]
-    return cards + [m.REROLL[colour] for colour in colours]
+        return [STOVE, *colours] if len(colours) == 1 else [STOVE]
+    found = [run] if on_run else []
+    if on_kind:
+        found.append(kind)
+    if on_pair:
+        found.append(pair)
+    if stove:
+        found.append(STOVE)
+    return found + colours
+
+
+def taken_up(kitchen: Kitchen, what: str) -> tuple[Dice, Kitchen]:
+    """The dice of a card that shows or of a colour, and the kitchen without them; none where that is nothing."""
+    card = kitchen.shows(what)
+    if card is not None:
+        return kitchen.on[card], kitchen.cleared(card)
+    if what not in COLOURS:
+        return (), kitchen
+    colour = COLOURS.index(what)
+    return tuple([die for die in kitchen.dice() if die // 10 == colour]), kitchen.without_colour(colour)
 
 
 def activations(state: SpudsState) -> list[Move]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from math import factorial, prod
+from operator import add
 from random import Random
 from typing import Final
 
@@ -69,6 +70,10 @@ class SpudsRoll(Roll):
         self._ways = SIDES ** len(dice)
 
     def sample(self, rng: Random) -> Move:
+        return _outcome(self.drawn(rng))
+
+    def drawn(self, rng: Random) -> Dice:
+        """What the dice show, drawn with ``rng``."""
         number = below(rng, self._ways)  # one number for all dice: its base-216 digits are handfuls of three
         shown: list[int] = []
         for _ in range(0, len(self.dice), _CHUNK):
@@ -78,7 +83,7 @@ class SpudsRoll(Roll):
         rest = -len(self.dice) % _CHUNK
         if rest:
             del shown[-_CHUNK : -_CHUNK + rest or None]
-        return _outcome(tuple(sorted([die + value for die, value in zip(self.dice, shown, strict=True)])))
+        return tuple(sorted(map(add, self.dice, shown)))
 
     def dist(self) -> Distribution[Move]:
         colours = Counter(self.dice)

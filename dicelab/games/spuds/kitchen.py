@@ -38,6 +38,11 @@ class Kitchen(NamedTuple):
         """The values that may be placed on one of the three cards."""
         return _welcome(self.showing[card], self.on[card], in_order)
 
+    def welcomes(self, in_order: bool) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
+        """The values that may be placed on each of the three cards."""
+        (run, kind, pair), (on_run, on_kind, on_pair, _) = self
+        return _welcome(run, on_run, in_order), _welcome(kind, on_kind, in_order), _welcome(pair, on_pair, in_order)
+
     def ready(self) -> list[int]:
         """The cards that can be activated now."""
         return [card for card in range(STOVE_AT) if self.on[card] and _is_ready(self.showing[card], self.on[card])]

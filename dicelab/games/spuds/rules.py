@@ -7,17 +7,30 @@ dice are handed out, given to one player, or set and placed again. Who is handed
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 from dicelab.errors import IllegalMove
-from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, illegal, made
+from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, any_of, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds.cards import DISTRIBUTE, FACES
 from dicelab.games.spuds.cards import GIVE as GIVES
-from dicelab.games.spuds.choices import activations, gives, lifts, placements, receiver, rerolls, sends, settings
-from dicelab.games.spuds.dice import COLOURS, NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
+from dicelab.games.spuds.choices import (
+    activations,
+    gives,
+    lifts,
+    placements,
+    places,
+    receiver,
+    rerollable,
+    rerolls,
+    sends,
+    settings,
+    taken_up,
+)
+from dicelab.games.spuds.dice import NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
 from dicelab.games.spuds.kitchen import EMPTY, STOVE_AT, Kitchen, without
 from dicelab.games.spuds.options import (
     COLOUR_DICE,
@@ -103,12 +116,34 @@ class SpudsState(_Fields, State):
             raise illegal(move, self.moves())
         return _AFTER[phase](self, move)
 
+    def after_chance(self, rng: Random) -> SpudsState:
+        if self.turn != CHANCE:
+            return super().after_chance(rng)
+        return self._after_dice(spuds_roll(self.loose).drawn(rng))
+
+    def after_any(self, rng: Random) -> SpudsState:
+        turn, phase, loose = self.turn, self.phase, self.loose
+        if turn < 0:
+            return super().after_any(rng)
+        if phase in _PLACING and loose:
+            found = places(self.kitchens[turn], loose, self.game.in_order)
+            number = any_of(rng, len(found) + (len(loose) > 1))
+            return self._placed(*found[number]) if number < len(found) else self._placed_rest()
+        if phase == REROLL:
+            wanted = rerollable(self.kitchens[turn])
+            return self._rerolled(*taken_up(self.kitchens[turn], wanted[any_of(rng, len(wanted))]))
+        moves = self.moves()
+        return _AFTER[phase](self, moves[any_of(rng, len(moves))])
+
     # -- rolling and placing ----------------------------------------------------------------------------
 
     def _after_roll(self, move: Move) -> SpudsState:
         dice = read_roll(move, self.loose) if isinstance(move, Move) else None
         if dice is None:
             raise illegal(move, (), f"now {len(self.loose)} dice are rolled, as in 'roll r1 r4 b4'")
+        return self._after_dice(dice)
+
+    def _after_dice(self, dice: Dice) -> SpudsState:
         if self.phase == ROLLOFF:
             return self._after_rolloff(dice)
         return self._moved(self.player, self.phase, self.kitchens, dice)
@@ -125,8 +160,7 @@ class SpudsState(_Fields, State):
         seat, loose = self.turn, self.loose
         kitchen = self.kitchens[seat]
         if move == m.REST and len(loose) > 1:
-            stove = tuple(sorted(kitchen.on[STOVE_AT] + loose))
-            return _PLACED[self.phase](self, self._with(seat, kitchen.with_dice(STOVE_AT, stove)))
+            return self._placed_rest()
         die, place = m.PLACED.get(move, (0, ""))
         card = kitchen.shows(place)
         if (
@@ -135,11 +169,19 @@ class SpudsState(_Fields, State):
             or (card != STOVE_AT and die % 10 not in kitchen.welcome(card, self.game.in_order))
         ):
             raise illegal(move, self.moves())
-        kitchens = self._with(seat, kitchen.put(die, card))
-        loose = without(loose, die)
-        if loose:
-            return self._moved(seat, self.phase, kitchens, loose)
+        return self._placed(die, card)
+
+    def _placed(self, die: int, card: int) -> SpudsState:
+        seat, loose = self.turn, self.loose
+        kitchens = self._with(seat, self.kitchens[seat].put(die, card))
+        if len(loose) > 1:
+            return self._moved(seat, self.phase, kitchens, without(loose, die))
         return _PLACED[self.phase](self, kitchens)
+
+    def _placed_rest(self) -> SpudsState:
+        seat, kitchen = self.turn, self.kitchens[self.turn]
+        stove = tuple(sorted(kitchen.on[STOVE_AT] + self.loose))
+        return _PLACED[self.phase](self, self._with(seat, kitchen.with_dice(STOVE_AT, stove)))
 
     def _with(self, seat: int, kitchen: Kitchen) -> tuple[Kitchen, ...]:
         return (*self.kitchens[:seat], kitchen, *self.kitchens[seat + 1 :])
@@ -167,26 +209,20 @@ class SpudsState(_Fields, State):
         return self._moved(self.player, REROLL, self.kitchens, ())
 
     def _after_reroll(self, move: Move) -> SpudsState:
-        what, kitchen = m.REROLLED.get(move, ""), self.kitchens[self.player]
-        card = kitchen.shows(what)
-        if card is not None:
-            taken, rest = kitchen.on[card], kitchen.cleared(card)
-        elif what in COLOURS:
-            colour = COLOURS.index(what)
-            taken = tuple([die for die in kitchen.dice() if die // 10 == colour])
-            rest = kitchen.without_colour(colour)
-        else:
-            taken, rest = (), kitchen
+        taken, rest = taken_up(self.kitchens[self.player], m.REROLLED.get(move, ""))
         left = rest.on[STOVE_AT]
         if not taken or (left and not left[0] % 10):  # S4, and S20: no die stays without a face
             raise illegal(move, self.moves())
+        return self._rerolled(taken, rest)
+
+    def _rerolled(self, taken: Dice, rest: Kitchen) -> SpudsState:
         return self._moved(CHANCE, ASSIGN, self._with(self.player, rest), faceless(taken))
 
     def _assigned(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """All dice are placed: a card may be activated, if one can be."""
         if kitchens[self.player].ready():
             return self._moved(self.player, ACTIVATE, kitchens, ())
-        return self._moved(self.player, ACTIVATE, kitchens, ())._end_turn()
+        return self._turn_over(kitchens)
 
     # -- activating -------------------------------------------------------------------------------------
 
@@ -226,8 +262,7 @@ class SpudsState(_Fields, State):
 
     def _received(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """The die is placed: the next one is handed out, or the turn is over."""
-        state = self._moved(self.player, SEND, kitchens, ())
-        return state if self.hand else state._end_turn()
+        return self._moved(self.player, SEND, kitchens, ()) if self.hand else self._turn_over(kitchens)
 
     def _after_set(self, move: Move) -> SpudsState:
         die, value = m.AS_SET[move]
@@ -254,8 +289,11 @@ class SpudsState(_Fields, State):
     # -- how it ends ------------------------------------------------------------------------------------
 
     def _end_turn(self) -> SpudsState:
+        return self._turn_over(self.kitchens)
+
+    def _turn_over(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """The win (S15), then the draw (S17, S23), then the cap; else the next turn begins."""
-        turns, kitchens = self.turns + 1, self.kitchens
+        turns = self.turns + 1
         won = not any(kitchens[self.player].on)
         over = won or turns == self.game.turn_cap or stuck(kitchens)
         player = self.player if over else (self.player + 1) % len(kitchens)
@@ -313,7 +351,10 @@ _PLACED = {
 
 def stuck(kitchens: Sequence[Kitchen]) -> bool:
     """S17: every player holds one die and nobody shows Different, so that nothing can ever change."""
-    return all(len(kitchen.dice()) == 1 and "different" not in kitchen.showing for kitchen in kitchens)
+    for showing, (run, kind, pair, stove) in kitchens:
+        if len(run) + len(kind) + len(pair) + len(stove) != 1 or "different" in showing:
+            return False
+    return True
 
 
 class BlazingSpuds(Game):

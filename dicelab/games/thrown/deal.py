@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import permutations, product
 from math import perm
 from random import Random
@@ -42,14 +43,15 @@ class StartRoll(Roll):
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
-def piles_left(used: Cards) -> list[Cards]:
+@lru_cache(4096)
+def piles_left(used: Cards) -> tuple[Cards, ...]:
     """The basic game's four piles; an empty one is shuffled anew, without the card just used (T3)."""
     left = []
     for family, pile in PILES.items():
         if family != MONSTER:
             unused = tuple(key for key in pile if key not in used)
             left.append(unused or tuple(key for key in pile if key not in used[-SHOWN:]))
-    return left
+    return tuple(left)
 
 
 def deck_left(used: Cards, with_monsters: bool) -> Cards:
@@ -72,11 +74,15 @@ def in_order(cards: Cards) -> Cards:
 class PilesRoll(Roll):
     """One card of each pile: the basic game."""
 
-    def __init__(self, piles: list[Cards]) -> None:
+    def __init__(self, piles: Sequence[Cards]) -> None:
         self.piles = piles
 
     def sample(self, rng: Random) -> Move:
-        return Move("cards", tuple(pile[below(rng, len(pile))] for pile in self.piles))
+        return Move("cards", self.drawn(rng))
+
+    def drawn(self, rng: Random) -> Cards:
+        """The cards, drawn with ``rng``."""
+        return tuple([pile[below(rng, len(pile))] for pile in self.piles])
 
     def dist(self) -> Distribution[Move]:
         return Distribution({Move("cards", cards): 1 for cards in product(*self.piles)})
@@ -94,12 +100,16 @@ class DeckRoll(Roll):
         self.deck = deck
 
     def sample(self, rng: Random) -> Move:
+        return Move("cards", self.drawn(rng))
+
+    def drawn(self, rng: Random) -> Cards:
+        """The cards, drawn with ``rng``."""
         deck = list(self.deck)
         cards = tuple(deck.pop(below(rng, len(deck))) for _ in range(SHOWN))
         if summoner_alone(cards):
             another = deck[below(rng, len(deck))]
             cards = tuple(another if key == "summoner" else key for key in cards)
-        return Move("cards", cards)
+        return cards
 
     def dist(self) -> Distribution[Move]:
         if perm(len(self.deck), SHOWN) > MOST_LISTED:
@@ -141,17 +151,25 @@ class Deal(Roll):
         self.players, self.each = players, each
 
     def sample(self, rng: Random) -> Move:
+        return Move("deal", tuple([number for pool in self.drawn(rng) for number in pool]))
+
+    def drawn(self, rng: Random) -> tuple[Pool, ...]:
+        """Everybody's dice, drawn with ``rng``."""
         void = [colour for colour in range(len(COLOURS)) for _ in range(OF_EACH)]
-        numbers: list[int] = []
+        pools: list[Pool] = []
+        left, bits = len(void), rng.getrandbits
         for _ in range(self.players):
             pool = [0] * len(COLOURS)
             for _ in range(self.each):  # the dice that are left stand in front; one of them is drawn
-                at = below(rng, len(void))
+                size = left.bit_length()  # as ``below`` draws, written out
+                at = bits(size)
+                while at >= left:
+                    at = bits(size)
                 pool[void[at]] += 1
-                void[at] = void[-1]
-                void.pop()
-            numbers += pool
-        return Move("deal", tuple(numbers))
+                left -= 1
+                void[at] = void[left]
+            pools.append((pool[0], pool[1], pool[2], pool[3]))
+        return tuple(pools)
 
     def dist(self) -> Distribution[Move]:
         raise OddsError(f"A deal of {self.players * self.each} dice is too large to list; sample it instead.")

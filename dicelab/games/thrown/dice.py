@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from random import Random
 from typing import Final, NamedTuple
 
 from dicelab.errors import OddsError
-from dicelab.games.game import Roll, below
+from dicelab.games.game import Roll
 from dicelab.games.move import Move
 from dicelab.odds.distribution import Distribution
 
@@ -104,13 +104,21 @@ class DiceRoll(Roll):
         self.handfuls = handfuls
         self.dice = sum(handfuls)
         self._ways = SIX**self.dice
+        self._bits = self._ways.bit_length()
         self._table = _TABLES[self.dice] if len(handfuls) == 1 and self.dice <= MOST_ROLLED else None
         self._known = {move: tuple(map(int, move.args)) for move in self._table or ()}
+        self._faces = [self._known[move] for move in self._table or ()]
 
     def sample(self, rng: Random) -> Move:
-        number = below(rng, self._ways)
+        return _shown(self.drawn(rng))
+
+    def drawn(self, rng: Random) -> tuple[int, ...]:
+        """The faces, drawn with ``rng``."""
+        number = rng.getrandbits(self._bits)  # as ``below`` draws, written out
+        while number >= self._ways:
+            number = rng.getrandbits(self._bits)
         if self._table is not None:
-            return self._table[number]
+            return self._faces[number]
         faces: list[int] = []
         for size in self.handfuls:
             handful = []
@@ -118,7 +126,7 @@ class DiceRoll(Roll):
                 number, face = divmod(number, SIX)
                 handful.append(face + 1)
             faces += sorted(handful)
-        return _shown(tuple(faces))
+        return tuple(faces)
 
     def faces(self, move: Move) -> tuple[int, ...] | None:
         """What the outcome ``move`` shows, or None if these dice cannot show it."""
@@ -138,13 +146,18 @@ class DiceRoll(Roll):
             start += size
 
     def dist(self) -> Distribution[Move]:
-        if prod(len(face_weights(min(size, 9))) for size in self.handfuls) > _LISTED:
-            raise OddsError(f"A roll of {self.dice} dice of several kinds is too large to list; sample it instead.")
-        weights = {}
-        for parts in product(*(face_weights(size).items() for size in self.handfuls)):
-            faces = tuple(face for part, _ in parts for face in part)
-            weights[_shown(faces)] = prod(weight for _, weight in parts)
-        return Distribution(weights)
+        return _listed(self.handfuls)
+
+
+@lru_cache(256)
+def _listed(handfuls: tuple[int, ...]) -> Distribution[Move]:
+    if prod(len(face_weights(min(size, 9))) for size in handfuls) > _LISTED:
+        raise OddsError(f"A roll of {sum(handfuls)} dice of several kinds is too large to list; sample it instead.")
+    weights = {}
+    for parts in product(*(face_weights(size).items() for size in handfuls)):
+        faces = tuple(face for part, _ in parts for face in part)
+        weights[_shown(faces)] = prod(weight for _, weight in parts)
+    return Distribution(weights)
 
 
 @cache

@@ -39,10 +39,10 @@ def cards_that_decide(display: Display) -> tuple[str, ...]:
 
 def _next_decision(state: ThrownState, done: str) -> ThrownState:
     """The winner's next decision after the card ``done``; a single way goes without asking (T51)."""
-    cards = list(DECIDING)
-    for key in cards[cards.index(done) + 1 :] if done else cards_that_decide(state.display):
+    cards = cards_that_decide(state.display)
+    for key in cards[cards.index(done) + 1 :] if done else cards:
         power = DECIDING[key]
-        if key in state.display.cards and contains(state.trick, state.display.colour(key)):
+        if contains(state.trick, state.display.colour(key)):
             moves = power.moves(state)
             if len(moves) > 1:
                 return state._replace(phase=key, turn=state.trick.winner, rolling=None, left=power.often)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import CARDS
 from dicelab.games.thrown.deal import CubesRoll, DeckRoll, PilesRoll, StartRoll, deal_of, deck_left, piles_left
-from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, added, counted, joined
+from dicelab.games.thrown.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, added, joined
 from dicelab.games.thrown.options import DEALT, FIRST, FIRST_GAME, TIE_BREAK_DICE
 from dicelab.games.thrown.trick import NO_TRICK, NOT_ROLLED, Display, Trick
 
@@ -91,6 +93,15 @@ def after_set_up(state: ThrownState, move: Move) -> ThrownState:
     raise illegal(move, (), f"now chance decides, as in '{state.phase} …'")
 
 
+def after_drawn_set_up(state: ThrownState, rng: Random) -> ThrownState:
+    """The same with cards and dice drawn with ``rng``."""
+    if state.phase == CARDS_DRAWN:
+        return set_up(state._replace(display=Display(_drawing(state).drawn(rng))))
+    if state.phase == DEALT_OUT:
+        return dealt(state, deal_of(state.game.players, DEALT[state.game.players]).drawn(rng))
+    return after_set_up(state, set_up_roll(state).sample(rng))
+
+
 def fixed_cards(game: Chosen) -> tuple[str, ...]:
     """The cards of the first round where they are not drawn."""
     return FIRST_GAME if game.display == FIRST else game.cards
@@ -103,7 +114,7 @@ def cubes_of(game: Chosen, standing: Standing, cards: tuple[str, ...]) -> tuple[
     return tuple(map(COLOURS.index, game.cubes)) if standing.round == 1 else ()
 
 
-def drawable(game: Chosen, used: tuple[str, ...]) -> list[tuple[str, ...]]:
+def drawable(game: Chosen, used: tuple[str, ...]) -> Sequence[tuple[str, ...]]:
     """What the next display is drawn from: four piles, or one deck."""
     return [deck_left(used, game.with_monsters)] if game.advanced else piles_left(used)
 
@@ -122,25 +133,31 @@ def next_trick(state: ThrownState, leader: int) -> ThrownState:
         return end_round(state)
     while pools[leader] == EMPTY:
         leader = (leader + 1) % players
-    trick = made(Trick, (leader, leader, NO_COLOUR, NOT_ROLLED[players], NOBODY))
+    return _led(state, leader, state.void, state.last)
+
+
+def _led(state: ThrownState, leader: int, void: Pool, last: int) -> ThrownState:
+    """``leader`` begins a trick, with these dice in the Void, after a trick of ``last``."""
+    trick = made(Trick, (leader, leader, NO_COLOUR, NOT_ROLLED[len(state.pools)], NOBODY))
     return made(type(state), (
-        state.game, leader, TURN, state.display, pools, state.gold, state.void, state.summoned,
-        trick, None, 0, state.last, state.standing,
+        state.game, leader, TURN, state.display, state.pools, state.gold, void, state.summoned,
+        trick, None, 0, last, state.standing,
     ))  # fmt: skip
 
 
 def swept(state: ThrownState) -> ThrownState:
     """The trick's dice go to the Void, and its winner leads; without one, whoever led it (T22, T36, T49)."""
     trick = state.trick
-    red, white, green, blue = counted([die for rolled in trick.rolled for die in rolled.dice])
-    there = state.void
-    void = (there[0] + red, there[1] + white, there[2] + green, there[3] + blue)
+    there = list(state.void)
+    for rolled in trick.rolled:
+        for die in rolled.dice:
+            there[die[0]] += 1
+    void = (there[0], there[1], there[2], there[3])
     leader = trick.leader if trick.winner == NOBODY else trick.winner
-    swept_off = made(type(state), (
-        state.game, state.turn, state.phase, state.display, state.pools, state.gold, void, state.summoned,
-        trick, state.rolling, state.left, trick.winner, state.standing,
-    ))  # fmt: skip
-    return next_trick(swept_off, leader)
+    pools = state.pools
+    if pools[leader] != EMPTY and pools.count(EMPTY) < len(pools) - 1:
+        return _led(state, leader, void, trick.winner)
+    return next_trick(state._replace(void=void, last=trick.winner), leader)
 
 
 def end_round(state: ThrownState) -> ThrownState:

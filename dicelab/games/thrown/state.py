@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 from dicelab.errors import IllegalMove
-from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, illegal, made
+from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, any_of, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
 from dicelab.games.thrown.cards.card import DiscardPower, Handful, RollingPower, VictoryPower
@@ -15,9 +16,29 @@ from dicelab.games.thrown.cards.common import GoldPower
 from dicelab.games.thrown.dice import COLOURS, EMPTY, NO_COLOUR, Pool, RolledDie, added, dice_roll
 from dicelab.games.thrown.options import Chosen
 from dicelab.games.thrown.resolve import decided, ended_by_dragon
-from dicelab.games.thrown.rounds import PICK, ROLL, TURN, Standing, after_set_up, picked, set_up_roll
+from dicelab.games.thrown.rounds import (
+    PICK,
+    ROLL,
+    TURN,
+    Standing,
+    after_drawn_set_up,
+    after_set_up,
+    picked,
+    set_up_roll,
+)
 from dicelab.games.thrown.trick import WAITING, Display, Rolled, Trick, contains, has_pair, taker, taker_by_pair
-from dicelab.games.thrown.turn import END, HANDFULS, MAIN_ROLLS, PICK_ONE, ROLLED, ROLLS, after_roll, after_turn
+from dicelab.games.thrown.turn import (
+    END,
+    HANDFULS,
+    MAIN_ROLLS,
+    PICK_ONE,
+    ROLLED,
+    ROLLS,
+    after_any_of,
+    after_drawn_roll,
+    after_roll,
+    after_turn,
+)
 
 
 class _Fields(NamedTuple):
@@ -49,10 +70,20 @@ def main_rolls(pool: Pool, colour: int) -> tuple[Move, ...]:
     return tuple(move for held, row in zip(pool, ROLLS, strict=True) if held for move in row[:held])
 
 
-@cache
-def discards(display: Display) -> tuple[tuple[DiscardPower, int], ...]:
+Discards = tuple[tuple[DiscardPower, int], ...]
+_latest: tuple[Display | None, Discards] = (None, ())
+"""The display asked about last: it lies there for a whole round, and every move asks."""
+
+
+def discards(display: Display) -> Discards:
     """The discard powers that lie open, each with the colour of its price."""
-    return tuple((DISCARD[key], colour) for key, colour in zip(*display, strict=True) if key in DISCARD)
+    global _latest
+    before, known = _latest  # read at once: another thread may write it
+    if before is display:
+        return known
+    found = tuple((DISCARD[key], colour) for key, colour in zip(*display, strict=True) if key in DISCARD)
+    _latest = display, found
+    return found
 
 
 @cache
@@ -67,7 +98,8 @@ def bonuses(display: Display) -> tuple[tuple[VictoryPower, int], ...]:
     return tuple((BONUS[key], colour) for key, colour in zip(*display, strict=True) if key in BONUS)
 
 
-_TRICK = _Fields._fields.index("trick")
+_AT = {name: at for at, name in enumerate(_Fields._fields)}
+_TRICK = _AT["trick"]
 
 
 class ThrownState(_Fields, State):
@@ -92,11 +124,12 @@ class ThrownState(_Fields, State):
     # -- what can happen --------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        if self.turn < 0:
+        turn = self.turn
+        if turn < 0:
             return ()
         if self.phase == TURN:
-            trick, pool = self.trick, self.pools[self.turn]
-            waiting = trick.rolled[self.turn].mode == WAITING
+            trick, pool = self.trick, self.pools[turn]
+            waiting = trick.rolled[turn].mode == WAITING
             found: list[Move] = [*main_rolls(pool, trick.colour)] if waiting else [END]
             if pool != EMPTY:
                 spare = not waiting or sum(pool) > 1  # more than the last die, which is to be rolled (T9)
@@ -166,6 +199,25 @@ class ThrownState(_Fields, State):
         if move not in self.moves():
             raise illegal(move, self.moves())
         return picked(self, PICK_ONE.index(move)) if phase == PICK else decided(self, move)
+
+    def after_chance(self, rng: Random) -> ThrownState:
+        if self.turn != CHANCE:
+            return super().after_chance(rng)
+        return after_drawn_roll(self, rng) if self.phase == ROLL else after_drawn_set_up(self, rng)
+
+    def after_any(self, rng: Random) -> ThrownState:
+        moves = self.moves()
+        move = moves[any_of(rng, len(moves))]
+        if self.phase == TURN:
+            return after_any_of(self, move)
+        return self.after(move) if self.phase == PICK else decided(self, move)
+
+    def _replace(self, **changed: Any) -> ThrownState:
+        """As of any named tuple, in half the time: cards do it in every other step."""
+        values = list(self)
+        for name, value in changed.items():
+            values[_AT[name]] = value
+        return made(ThrownState, values)  # type: ignore[arg-type]
 
     # -- what cards do ----------------------------------------------------------------------------------
 

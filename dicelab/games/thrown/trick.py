@@ -69,7 +69,9 @@ def score(rolled: Rolled, display: Display) -> int | None:
     """
     if rolled.mode != FOLLOW or not rolled.dice:
         return None
-    total = sum([die[1] for die in rolled.dice])
+    total = 0
+    for _, face in rolled.dice:
+        total += face
     return 2 * total if rolled.number == 1 and doubles(rolled, display) else total
 
 
@@ -116,9 +118,15 @@ def imp_rules(trick: Trick, display: Display) -> bool:
 
 def taker(trick: Trick, display: Display) -> int:
     """Who takes the trick as it lies; NOBODY where nobody can (T22, T43)."""
-    order = ranking(trick, display)
-    place = 1 if imp_rules(trick, display) else 0
-    return order[place] if place < len(order) else NOBODY
+    if imp_rules(trick, display):
+        order = ranking(trick, display)
+        return order[1] if len(order) > 1 else NOBODY
+    best, found = NOBODY, (-1, 0, 0)
+    for seat in range(len(trick.rolled)):
+        place = rank(trick, seat, display)
+        if place is not None and place > found:
+            best, found = seat, place
+    return best
 
 
 def has_pair(dice: tuple[RolledDie, ...], colour: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from dicelab.games.game import NOBODY, illegal, made
@@ -31,7 +32,9 @@ HANDFULS: Final = {
 }
 """The dice of a main roll, by who rolls it."""
 
-MAIN_ROLLS: Final = {move: dice_roll((number,)) for move, (_, number) in ROLLED.items()}
+_BY_NUMBER: Final = tuple(dice_roll((number,)) for number in range(MOST_ROLLED + 1))
+
+MAIN_ROLLS: Final = {move: _BY_NUMBER[number] for move, (_, number) in ROLLED.items()}
 """What chance may do with a main roll."""
 
 PICK_ONE: Final = tuple(Move("pick", (colour,)) for colour in COLOURS)
@@ -57,6 +60,15 @@ def after_turn(state: ThrownState, move: Move) -> ThrownState:
     raise illegal(move, state.moves(), _because(state, move))
 
 
+def after_any_of(state: ThrownState, move: Move) -> ThrownState:
+    """The same for one of the moves that are open, without looking again whether it is."""
+    if move.kind == "roll":
+        return state.about_to_roll(move)
+    if move.kind == "end":
+        return _end_turn(state)
+    return DISCARD[move.kind].use(_paid(state, state.display.colour(move.kind)), move)
+
+
 def _because(state: ThrownState, move: object) -> str:
     """Why a card cannot be used now, if that is what was tried."""
     return state.why_not(move.kind) if isinstance(move, Move) and move.kind in state.display.cards else ""
@@ -79,11 +91,36 @@ def _paid(state: ThrownState, colour: int) -> ThrownState:
 
 def after_roll(state: ThrownState, move: Move) -> ThrownState:
     """The dice have fallen: those of the main roll fix how a player takes part (T16)."""
-    main = state.rolling
-    if main in ROLLED and state.trick.rolled[state.trick.player].mode == WAITING:
-        return _after_main_roll(state, main, move)
+    main = _main_roll(state)
+    if main is not None:
+        colour, number = main
+        return _after_main_roll(state, colour, number, _faces(_BY_NUMBER[number], move))
     handfuls = state.handfuls()
-    faces = _faces(dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls])), move)
+    return _after_handfuls(state, handfuls, _faces(_roll_of(handfuls), move))
+
+
+def after_drawn_roll(state: ThrownState, rng: Random) -> ThrownState:
+    """The same with dice drawn with ``rng``."""
+    main = _main_roll(state)
+    if main is not None:
+        colour, number = main
+        return _after_main_roll(state, colour, number, _BY_NUMBER[number].drawn(rng))
+    handfuls = state.handfuls()
+    return _after_handfuls(state, handfuls, _roll_of(handfuls).drawn(rng))
+
+
+def _main_roll(state: ThrownState) -> tuple[int, int] | None:
+    """The colour and the number of dice, where it is the main roll that falls."""
+    found = ROLLED.get(state.rolling)  # type: ignore[arg-type]
+    return found if found is not None and state.trick.rolled[state.trick.player].mode == WAITING else None
+
+
+def _roll_of(handfuls: tuple[Handful, ...]) -> DiceRoll:
+    return dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls]))
+
+
+def _after_handfuls(state: ThrownState, handfuls: tuple[Handful, ...], faces: tuple[int, ...]) -> ThrownState:
+    """Dice fall that a power rolls: old ones again, or fresh ones beside them."""
     trick, pools = state.trick, state.pools
     everybody = list(trick.rolled)
     trick_colour, start = trick.colour, 0
@@ -116,10 +153,8 @@ def after_roll(state: ThrownState, move: Move) -> ThrownState:
     ))  # fmt: skip
 
 
-def _after_main_roll(state: ThrownState, main: Move, move: Move) -> ThrownState:
+def _after_main_roll(state: ThrownState, colour: int, number: int, faces: tuple[int, ...]) -> ThrownState:
     """The same for the roll of every turn: dice of one colour, by somebody who has none in the trick yet."""
-    faces = _faces(MAIN_ROLLS[main], move)
-    colour, number = ROLLED[main]
     leader, player, trick_colour, everybody, _ = state.trick
     if trick_colour == NO_COLOUR:
         trick_colour = colour
@@ -146,9 +181,10 @@ def _end_turn(state: ThrownState) -> ThrownState:
     state = state.with_results()
     if state.shows_pair():  # T28: the Peacemaker comes last
         return taken(state, state.pair_taker())
-    trick, players = state.trick, len(state.pools)
+    trick, pools = state.trick, state.pools
+    players = len(pools)
     following = (trick.player + 1) % players
-    while following != trick.leader and state.pools[following] == EMPTY:  # T6
+    while following != trick.leader and pools[following] == EMPTY:  # T6
         following = (following + 1) % players
     if following == trick.leader:
         return taken(state, state.taker())

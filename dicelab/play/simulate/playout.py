@@ -40,14 +40,16 @@ def play(
     if noted is not None:
         return _play_noting(state, dice, luck, bots, longest, noted)
     rolls = steps = turn = 0
+    deciding = [None if bot is random_bot else bot for bot in bots]  # nobody needs the moves that fall at random
     try:
         for steps in range(longest):
             turn = state.turn
-            if turn >= 0:
-                state = state.after(bots[turn](state, luck))
-            elif turn == CHANCE:
-                state = state.after(state.rolls().sample(dice))
+            if turn == CHANCE:
+                state = state.after_chance(dice)
                 rolls += 1
+            elif turn >= 0:
+                bot = deciding[turn]
+                state = state.after_any(luck) if bot is None else state.after(bot(state, luck))
             else:
                 return state, steps, rolls
     except Exception as error:

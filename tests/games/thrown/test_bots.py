@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
+import pytest
+
 from dicelab.games.bot import find_bot
-from dicelab.games.thrown.bots import advice
-from dicelab.games.thrown.rules import Thrown
+from dicelab.games.game import CHANCE, OVER
+from dicelab.games.thrown.bots import DIE_WORTH, advice, lost, prospect
+from dicelab.games.thrown.dice import NO_COLOUR
+from dicelab.games.thrown.rounds import TURN
+from dicelab.games.thrown.rules import END, Thrown
+from dicelab.games.thrown.take import holds, outcomes, situation
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, moves, play, position
@@ -55,6 +62,52 @@ def test_advice_before_the_roll_names_chance_and_gold():
     move, why = advice(state, NAMES)
     assert str(move).startswith("roll white")
     assert "you take the trick with" in why
+
+
+@pytest.mark.parametrize("game", [Thrown(3), Thrown(4, advanced=True, with_monsters=True)], ids=["basic", "advanced"])
+def test_what_a_move_is_worth_is_the_sum_that_the_docs_give(game):
+    """Put over one denominator by the bot; here step by step in fractions, as is the chance to hold the trick."""
+    rng, state, seen = Random(7), game.start(), 0
+    while state.turn != OVER:
+        if state.turn >= 0 and state.phase == TURN:
+            for move in state.moves():
+                if move != END and move.kind != "roll":
+                    continue
+                found = prospect(state, move)
+                dice = int(move.args[1]) if move.kind == "roll" else len(state.mine)
+                spent = dice * DIE_WORTH if move.kind == "roll" else 0
+                worth = found.take * found.pays - (1 - found.take) * lost(state, dice) - spent + found.moved
+                assert found.worth == worth
+                seen += 1
+            if state.trick.colour != NO_COLOUR:
+                now = situation(state, state.trick.colour)
+                for mine in (None, (0, 5), (0, 11), (1, 0)):
+                    assert holds(mine, now, frozenset({state.trick.colour})) == held_step_by_step(
+                        mine, now, {state.trick.colour}
+                    )
+        state = state.after_chance(rng) if state.turn == CHANCE else state.after_any(rng)
+    assert seen > 100
+
+
+def held_step_by_step(mine, now, own):
+    """The chance to take the trick: every later player's roll in turn, as a fraction."""
+    if mine is None:
+        return 0
+    chances = {sum(1 for other in now.before if other > mine): Fraction(1)}
+    won, colours = Fraction(0), set(now.colours) | own
+    for plan in now.later:
+        colours.add(plan.colour)
+        pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        whole = 6**plan.dice
+        if now.imp in colours and not now.beats_imp:
+            won += chances.get(0, 0) * Fraction(pairs, whole)
+        above = Fraction(sum(ways for other, ways in found.items() if other is not None and other >= mine), whole)
+        following = dict.fromkeys(range(len(chances) + 5), Fraction(0))
+        for ahead, chance in chances.items():
+            following[ahead] = following.get(ahead, Fraction(0)) + chance * (1 - above - Fraction(pairs, whole))
+            following[ahead + 1] = following.get(ahead + 1, Fraction(0)) + chance * above
+        chances = following
+    return won + chances.get(1 if now.imp in colours else 0, 0)
 
 
 def test_sensible_beats_random():

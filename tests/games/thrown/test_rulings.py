@@ -78,7 +78,7 @@ def test_t3_cards_come_again_only_when_a_pile_is_empty():
 
 
 def test_t3_piles():
-    assert piles_left(()) == [PILES[family] for family in ("hero", "villain", "common", "royal")]
+    assert piles_left(()) == tuple(PILES[family] for family in ("hero", "villain", "common", "royal"))
     assert "knight" not in piles_left(("knight", "archer", "brute", "noble"))[0]
 
 

@@ -155,13 +155,17 @@ def handful_moves(key: str, dice: tuple[RolledDie, ...]) -> tuple[Move, ...]:
 
 def opponents(state: ThrownState) -> list[tuple[int, tuple[RolledDie, ...]]]:
     """Every other player with dice in the trick, and those dice (T13)."""
-    _, me, _, everybody, _ = state.trick
-    return [(seat, dice) for seat, (_, _, dice) in enumerate(everybody) if dice and seat != me]
+    trick = state.trick
+    me = trick.player
+    return [(seat, rolled.dice) for seat, rolled in enumerate(trick.rolled) if seat != me and rolled.dice]
 
 
 def each_opponent_die(key: str, state: ThrownState) -> list[Move]:
     """One move for each die of each opponent."""
     found: list[Move] = []
-    for seat, dice in opponents(state):
-        found += dice_moves(key, dice, seat)
+    trick = state.trick
+    me = trick.player
+    for seat, rolled in enumerate(trick.rolled):
+        if seat != me and rolled.dice:
+            found += dice_moves(key, rolled.dice, seat)
     return found

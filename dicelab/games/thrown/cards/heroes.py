@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from dicelab.games.move import Move
@@ -13,9 +14,8 @@ from dicelab.games.thrown.cards.card import (
     RollingPower,
     dice_moves,
     handful_moves,
-    opponents,
 )
-from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, SIX, opposite
+from dicelab.games.thrown.dice import BY_NAME, COLOURS, DICE, SIX, RolledDie, opposite
 from dicelab.games.thrown.trick import WAITING
 
 if TYPE_CHECKING:
@@ -55,16 +55,28 @@ class ManAtArms(DiscardPower):
     asks = "now pick your die to turn up, or theirs to turn down"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        up = tuple(die for die in state.mine if die.face < SIX)
-        found = list(dice_moves(self.key, up, state.trick.player))
-        for seat, dice in opponents(state):
-            found += dice_moves(self.key, tuple(die for die in dice if die.face > 1), seat)
-        return found
+        found: list[Move] = []
+        trick = state.trick
+        me = trick.player
+        for seat, rolled in enumerate(trick.rolled):
+            if seat != me and rolled.dice:
+                found += _turned_down(rolled.dice, seat)
+        return [*_turned_up(state.mine, me), *found]
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         seat, die = int(move.args[0]), BY_NAME[str(move.args[1])]
         step = 1 if seat == state.trick.player else -1
         return state.turned(seat, die, DICE[die.colour][die.face + step])
+
+
+@cache
+def _turned_up(dice: tuple[RolledDie, ...], seat: int) -> tuple[Move, ...]:
+    return dice_moves(ManAtArms.key, tuple(die for die in dice if die.face < SIX), seat)
+
+
+@cache
+def _turned_down(dice: tuple[RolledDie, ...], seat: int) -> tuple[Move, ...]:
+    return dice_moves(ManAtArms.key, tuple(die for die in dice if die.face > 1), seat)
 
 
 class Reinforcements(RollingPower):

@@ -51,13 +51,19 @@ class Recruiter(DecidingPower):
     often = 1
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        return [
-            _RECRUIT[seat][colour]
-            for seat, pool in enumerate(state.pools)
-            if seat != state.trick.winner
-            for colour in range(4)
-            if pool[colour]
-        ]
+        winner, found = state.trick.winner, []
+        for seat, (red, white, green, blue) in enumerate(state.pools):
+            if seat != winner:
+                row = _RECRUIT[seat]
+                if red:
+                    found.append(row[0])
+                if white:
+                    found.append(row[1])
+                if green:
+                    found.append(row[2])
+                if blue:
+                    found.append(row[3])
+        return found
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         pools, seat, colour = list(state.pools), int(move.args[0]), COLOURS.index(str(move.args[1]))

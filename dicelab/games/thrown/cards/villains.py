@@ -45,7 +45,11 @@ class Berserker(RollingPower):
     missing = "no opponent shows a six"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        return (_BERSERKER,) if self.handfuls(state, _BERSERKER) else ()
+        for _, dice in opponents(state):
+            for die in dice:
+                if die.face == SIX:
+                    return (_BERSERKER,)
+        return ()
 
     def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
         found = []
