@@ -70,17 +70,6 @@ def final_shares(state: State) -> Shares:
     return tuple(Fraction(1, len(won)) if seat in won else Fraction(0) for seat in range(players))
 
 
-class ExactTurn(NamedTuple):
-    """A decision whose turn is solved exactly, in units of the game such as coins."""
-
-    best: Move
-    lost: Fraction
-    """What the move made gives away in this turn, in those units."""
-    richer: State
-    """The same position with ``more`` units for whoever decides: what they are worth is rolled out."""
-    more: int
-
-
 class ValueRoom:
     """What a game's room ``value`` may offer, as functions of these names; this is what holds where it offers none."""
 
@@ -94,10 +83,6 @@ class ValueRoom:
 
     def quick_bot(self, name: str) -> Bot | None:
         """A quick stand-in for a bot, for playing on thousands of times; None where the bot itself is quick."""
-        return None
-
-    def exact_turn(self, state: State, made: Move) -> ExactTurn | None:
-        """What a move gives away by the exact solution of its turn; None where the moves must be played on."""
         return None
 
     def compared(self, state: State, made: Move | None) -> Sequence[Move]:

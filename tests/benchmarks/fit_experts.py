@@ -1,9 +1,9 @@
 """Where the weights of two experts come from: sensible bots play, and the weights make those who won likeliest.
 
 ``python -m tests.benchmarks.fit_experts spuds 3 900`` plays 900 games of three and prints the weights of Blazing Spuds,
-``hunters 3 300`` those of Dice Hunters. Every turn's beginning is one row: what is seen of each seat, and who won. The
-chance of a seat is taken to be proportional to the exponential of its weighted sum; a small penalty keeps weights near
-none where little speaks for them.
+``hunters 3 300`` those of Dice Hunters, ``hunters 2 350`` those of its duels. Every turn's beginning is one row: what
+is seen of each seat, and who won. The chance of a seat is taken to be proportional to the exponential of its weighted
+sum; a small penalty keeps weights near none where little speaks for them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.games.hunters import standing
+from dicelab.games.hunters import duel_standing, standing
 from dicelab.games.hunters.expert import table_of
 from dicelab.games.hunters.rules import ROLLS
 from dicelab.games.spuds import race, rules
@@ -33,7 +33,11 @@ def of_hunters(state: Any) -> Rows | None:
     """Before the first roll of a turn."""
     if state.turn != CHANCE or state.opening or state.shown or state.left != ROLLS:
         return None
-    return [list(seen) for seen in standing.sights(table_of(state))]
+    table = table_of(state)
+    if len(table.places) == 2:  # seen from the roller's side, and so the other side is none
+        seen = [list(duel_standing.duel_sights(table)), [0.0] * len(duel_standing.DUEL_WEIGHTS)]
+        return seen if table.roller == 0 else seen[::-1]
+    return [list(seen) for seen in standing.sights(table)]
 
 
 def of_spuds(state: Any, bare: bool = False) -> Rows | None:
@@ -53,15 +57,18 @@ def of_spuds(state: Any, bare: bool = False) -> Rows | None:
 
 def played(key: str, players: int, games: int, seen: Seen) -> Iterator[tuple[Rows, list[float]]]:
     """What was seen at the beginning of every turn, and everybody's share of the win in the end."""
-    game, bot = dicelab.game(key, players=players), find_bot(key, "sensible")
+    game, sensible, expert = dicelab.game(key, players=players), find_bot(key, "sensible"), find_bot(key, "expert")
     for number in range(games):
         state: State = game.start()
         dice, found = Random(f"fit {number}"), []
+        bots = [sensible] * players
+        if (key, players) == ("hunters", 2) and number % 2:  # one who plays otherwise, so that more is seen
+            bots[number // 2 % 2] = expert
         while state.turn != OVER:
             rows = seen(state)
             if rows is not None:
                 found.append(rows)
-            state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bot(state, dice))
+            state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bots[state.turn](state, dice))
         won = state.winners()
         if won:
             shares = [1 / len(won) if seat in won else 0.0 for seat in range(players)]

@@ -49,10 +49,12 @@ class Between(NamedTuple):
     hunter: int
     """Whose swords lie in the centre; NO_HUNTER where it is empty."""
     bid: int
+    marker: int = NO_HUNTER
+    """Two players: whose duel marker lies in the centre; NO_HUNTER where none does."""
 
 
 @lru_cache(64)
-def _above(party: Party) -> tuple[float, ...]:
+def above(party: Party) -> tuple[float, ...]:
     """By a number of swords, the chance to show more, with as many as possible in mind: one turn solved for all."""
     found = for_most_swords(party).distribution(SWORDS)
     return tuple([float(found.p_at_least(number + 1)) for number in range(3 * sum(party) + 1)])
@@ -60,7 +62,7 @@ def _above(party: Party) -> tuple[float, ...]:
 
 def outbids(party: Party, swords: int) -> float:
     """About how likely somebody outbids so many swords."""
-    chances = _above(party)
+    chances = above(party)
     return chances[swords] if swords < len(chances) else 0.0
 
 

@@ -1,8 +1,8 @@
-"""What a position of Dice Hunters is worth: rolled out by a quick stand-in; a turn's choices are weighed exactly.
+"""What a position of Dice Hunters is worth: rolled out by a quick stand-in; a turn's choices are weighed exactly first.
 
-The solver of the turn knows how many coins every choice of dice gives away (``expert.ranked``). What a coin is worth in
-this position is rolled out: the game is played on with and without some coins more, with the same dice. With the last
-warrant coins do not tell who wins; there the best choices are played on against each other.
+The solver of the turn knows how much of the chance to win every choice of dice gives away, by the expert's eye for what
+a turn leaves behind (``expert.ranked``). Only choices that it finds better than the one made are played on against that
+one: a choice costs something only where the solved turn and the games agree.
 """
 
 from __future__ import annotations
@@ -17,15 +17,12 @@ from dicelab.games.hunters import quick
 from dicelab.games.hunters.expert import ranked
 from dicelab.games.hunters.rules import HuntersState
 from dicelab.games.move import Move
-from dicelab.games.value import ExactTurn
 
-NEAR: Final = Fraction(3, 10)
-"""Coins that a choice may be worth less than the best and still be compared with it."""
-SAME: Final = Fraction(1, 50)
-"""Coins that make no difference."""
-MOST: Final = 3
-RICHER: Final = 5
-"""Coins more, to see what they are worth."""
+NEAR: Final = Fraction(2, 100)
+"""The chance to win that a choice may give away and still be compared with the best."""
+SAME: Final = Fraction(1, 200)
+"""A chance to win that makes no difference."""
+MOST: Final = 2
 
 
 def quick_bot(name: str) -> Bot | None:
@@ -36,23 +33,8 @@ def quick_bot(name: str) -> Bot | None:
 def compared(state: State, made: Move | None) -> Sequence[Move]:
     """The best choices of the turn by its exact solution; the one made alone, where it is as good."""
     assert isinstance(state, HuntersState)
-    if state.choosing:
-        return state.moves()
     found = ranked(state)
-    if made is not None and any(move == made and cost <= SAME for move, cost in found):
+    gives = dict(found).get(made) if made is not None else None
+    if made is not None and gives is not None and gives <= SAME:
         return [made]
-    return [move for move, cost in found if cost <= NEAR][:MOST]
-
-
-def exact_turn(state: State, made: Move) -> ExactTurn | None:
-    """What a choice of dice gives away, in coins."""
-    assert isinstance(state, HuntersState)
-    if state.choosing or len(state.stack) == 1:
-        return None
-    found = ranked(state)
-    lost = next(cost for move, cost in found if move == made)
-    me = state.players[state.turn]
-    players = list(state.players)
-    players[state.turn] = me._replace(coins=me.coins + RICHER)
-    richer = state._replace(players=tuple(players))
-    return ExactTurn(made if lost <= SAME else found[0][0], Fraction(0) if lost <= SAME else lost, richer, RICHER)
+    return [move for move, cost in found if cost <= NEAR and (gives is None or cost < gives)][:MOST]

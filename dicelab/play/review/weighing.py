@@ -1,4 +1,4 @@
-"""What one decision cost: computed where values are known, by the exact turn where there is one, else played on.
+"""What one decision cost: computed where values are known, else played on.
 
 Moves are played on with the same dice for each of them, and those that are surely worse are dropped on the way. A move
 counts as better than the one made only where the gain is larger than its 95 % interval.
@@ -14,7 +14,7 @@ from dicelab.games.bot import Bot
 from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.rollout import RollOut
-from dicelab.games.value import ExactTurn, Shares, Value, candidates, known, value_room
+from dicelab.games.value import Shares, Value, candidates, known
 
 FIRST_LOOK: Final = 40
 """Games after which moves are compared for the first time; those that are surely worse are dropped."""
@@ -46,11 +46,7 @@ class Weighing:
             self._found = computed(moves, [value for value in values if value], moves.index(made), state.turn)
             return
         self.rolled_out = True
-        turn = value_room(state.game.key).exact_turn(state, made)
-        if turn is not None:
-            yield from self._by_turn(turn)
-        else:
-            yield from self._by_playing()
+        yield from self._by_playing()
 
     def result(self) -> Weighed:
         """What was found."""
@@ -59,19 +55,6 @@ class Weighing:
 
     def _as_good(self) -> Weighed:
         return Weighed(self._made, Fraction(0), (Fraction(0),) * len(self._bots), Fraction(0))
-
-    def _by_turn(self, turn: ExactTurn) -> Iterator[int]:
-        """The turn is solved in units of the game; what these are worth is played out."""
-        self._found = self._as_good()
-        if not turn.lost:
-            return
-        run = RollOut([turn.richer, self._state], self._bots, self._seed)
-        yield from run.play(self._games)
-        times, seat = turn.lost / turn.more, self._state.turn
-        gain, error = run.better(0, 1, seat)
-        if gain > error:
-            gap = tuple(run.better(0, 1, other)[0] * times for other in range(len(self._bots)))
-            self._found = Weighed(turn.best, gap[seat], gap, error * times)
 
     def _by_playing(self) -> Iterator[int]:
         state = self._state

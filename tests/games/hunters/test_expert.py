@@ -1,4 +1,4 @@
-"""The expert of three and four players plays for the chance to win, exactly; that of two for coins and dice."""
+"""The expert plays for the chance to win, exactly over its turn; a duel has its own eyes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.hunters.dice import EACH
-from dicelab.games.hunters.expert import expert_bot, ranked, table_of, won_after
+from dicelab.games.hunters.duel_standing import capture, duel_chances, holds
+from dicelab.games.hunters.expert import chances, expert_bot, table_of, won_after
 from dicelab.games.hunters.standing import NO_HUNTER, WEIGHTS, Between, Place, outbids, win_chances
 from dicelab.games.hunters.turns import outbid_chance
 
@@ -24,7 +25,7 @@ def worth(state):
         return float(sum(p * worth(state.after(move)) for move, p in state.rolls().dist().items()))
     if state.roller == 0 and state.turn == 0:
         return max(worth(state.after(move)) for move in state.moves())
-    return win_chances(table_of(state), WEIGHTS)[0]
+    return chances(table_of(state))[0]
 
 
 @pytest.mark.parametrize(
@@ -71,9 +72,34 @@ def test_outbidding_is_estimated_from_below():
             assert exact - 0.1 < outbids(party, swords) <= exact + 1e-12
 
 
-def test_two_players_weigh_coins():
-    state = position("3/1/0", "3/0/0", chase=(1, "w3,w2"), shown="wc,wc,wc,yc", left=2)
-    assert expert_bot(state, Random(0)) == ranked(state)[0][0]
+@pytest.mark.parametrize(
+    ("chase", "marker", "captured", "must"),
+    [(None, -1, (), True), (None, 0, (), True), ((1, "w3"), -1, (), True), ((1, "w3"), 1, (), True),
+     ((1, "w2"), 1, (0, 1, 0, 1), True), ((1, "w2"), 1, (0, 1, 0, 1), False)],
+)  # fmt: skip
+@pytest.mark.parametrize("shown", ["w1,wc,wy", "w2,w3,wc"])
+def test_in_a_duel_its_choice_is_the_best_of_the_whole_tree(chase, marker, captured, must, shown):
+    state = position(
+        "3/0/0", "3/1/0", chase=chase, marker=marker, captured=captured, coins=(9, 12), shown=shown, left=1,
+        must_chase=must,
+    )  # fmt: skip
+    chosen = expert_bot(state, Random(0))
+    each = {move: worth(state.after(move)) for move in state.moves()}
+    assert each[chosen] >= max(each.values()) - 1e-4
+
+
+def test_in_a_duel_a_marker_is_half_of_a_capture():
+    """D20: with the marker swords that hold capture; without it they must hold once more."""
+    places = (Place(20, 1, 0), Place(20, 1, 0))
+    table = Between(0, places, (10, 15), 1, 4)
+    first, second = (capture(table._replace(marker=marker)) for marker in (NO_HUNTER, 1))
+    assert second < first < 0
+    assert first == pytest.approx(second * holds((EACH, 1, 0), (EACH, 1, 0)))
+    assert capture(table._replace(hunter=NO_HUNTER, bid=0)) == 0
+    chances = [duel_chances(table._replace(marker=marker))[0] for marker in (NO_HUNTER, 1)]
+    assert chances[0] > chances[1]
+    mirrored = Between(1, places, (10, 15), 0, 4)
+    assert duel_chances(mirrored) == pytest.approx(duel_chances(table)[::-1])
 
 
 def test_nobody_hunts_where_the_centre_is_empty():

@@ -11,7 +11,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError, OptionError
-from dicelab.games.value import known
+from dicelab.games.value import candidates, known
 from dicelab.play.review import Reviewed, Reviewing, review
 from dicelab.play.review.result import ROLL
 from dicelab.play.review.totals import dearest, luckiest, signed, totals, verdict
@@ -171,3 +171,13 @@ def test_how_many_games_makes_no_sense(games):
 def test_a_bot_that_does_not_exist():
     with pytest.raises(OptionError, match="There is no bot"):
         Reviewing(played("draconic", most=3), bot="genius")
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_expert_of_dice_hunters_is_never_told_that_a_choice_was_dear(players):
+    """A choice is played on only against those that the solved turn finds better."""
+    match = played("hunters", 3, "expert", most=30, players=players)
+    decided = [step for step in match.steps if step.before.turn >= 0]
+    assert len(decided) > 8
+    for state, move in decided:
+        assert candidates(state, move) == [move]
