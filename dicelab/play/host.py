@@ -57,7 +57,9 @@ class Host:
         return lambda: self._hearers.remove(hear) if hear in self._hearers else None
 
     def publish(self, message: Message | None = None) -> None:
-        """Tell everybody: a message, or what is shown now."""
+        """Tell everybody: a message, or what is shown now, which is worked out only where somebody hears it."""
+        if not self._hearers:
+            return
         shown = self._shown() if message is None else message
         for hear in tuple(self._hearers):
             hear(shown)

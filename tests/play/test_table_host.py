@@ -314,3 +314,31 @@ def test_a_match_in_mid_turn_can_be_put_on_the_table():
     assert stages
     assert all(f'"{pick}"' in tokens for stage in stages for pick in stage)
     act(host)
+
+
+def test_a_table_that_nobody_shows_works_nothing_out(monkeypatch):
+    match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=5)
+    table = TableHost(match)
+    drawn = []
+    monkeypatch.setattr(table, "_view", lambda *_: drawn.append(match.state) or {"kind": "view"})
+    match.roll()
+    assert table.revision == 1
+    assert drawn == []
+    leave = table.subscribe(lambda _: None)
+    match.undo()
+    assert len(drawn) == 1
+    leave()
+    match.roll()
+    assert len(drawn) == 1
+
+
+def test_whoever_comes_after_moves_that_nobody_saw_hears_the_whole_story():
+    match = dicelab.Match(dicelab.game("draconic", players=2, starter=0), seed=5)
+    table = TableHost(match)
+    match.roll()
+    shown = table.view()
+    heard = []
+    table.subscribe(heard.append)
+    match.roll() if match.state.turn == CHANCE else match.play(match.state.moves()[0])
+    kept = heard[-1]["log"]
+    assert [*shown["log"]["entries"][: kept["from"]], *kept["entries"]] == table.view()["log"]["entries"]
