@@ -76,7 +76,7 @@ def play_then_working(page: Page) -> None:
 
 def pick_two_dice(page: Page) -> None:
     """Consider two dice, so that the panel says what that is worth."""
-    dice = page.locator(".dl-seat.mine button.dl-die, .mine button.dl-die")
+    dice = page.locator(".dl-seat.mine .dl-die > button, .mine .dl-die > button")
     dice.nth(1).click()
     dice.nth(2).click()
     page.wait_for_timeout(600)

@@ -96,7 +96,7 @@ def play_by_mouse(table: Table) -> int:
         if table.settled() == "over":
             return gave
         before = table.revision
-        dragon = table.root.locator("button.dl-die.face-dragon")
+        dragon = table.root.locator(".dl-die.face-dragon > button")
         if dragon.count():
             dragon.last.click()
             expect(dragon.last).to_have_attribute("aria-pressed", "true")
@@ -186,7 +186,7 @@ def tab_and_enter(what: Locator) -> None:
             keyboard.press("Enter")
             return
         beside = what.evaluate(
-            "it => it.matches('.dl-die') && it.closest('[role=group]').contains(document.activeElement)"
+            "it => it.matches('.dl-die > button') && it.closest('[role=group]').contains(document.activeElement)"
         )
         keyboard.press("ArrowRight" if beside else "Tab")
     raise AssertionError(f"Tab never reached {what}.")

@@ -19,7 +19,7 @@ from tests.browser.tables import Table
 SOME_STEPS = 25
 
 
-LIT = "button.dl-go, button.dl-target:not([aria-pressed=true]), button.dl-die.lit[aria-pressed=false]"
+LIT = "button.dl-go, button.dl-target:not([aria-pressed=true]), .dl-die.lit > button[aria-pressed=false]"
 """What a person may press who only looks at what is lit: a main button, a place, a die."""
 
 

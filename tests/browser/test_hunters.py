@@ -14,7 +14,7 @@ from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.servers import Server
 from tests.browser.tables import MOST_STEPS, Table
 
-DICE = "button.dl-die"
+DICE = ".dl-die > button"
 LYING = {"faces": "w2,wc,wc,y1", "at_least": 5, "rolls_left": 2}
 """The dice of a choice, and what is wanted there."""
 
@@ -32,7 +32,7 @@ def choice() -> dicelab.TableWithOdds:
 
 def coins(table: Table) -> Locator:
     """Dice with a coin that can be picked."""
-    return table.root.locator(f"{DICE}.face-coin")
+    return table.root.locator(".dl-die.face-coin > button")
 
 
 def test_a_whole_game_by_mouse(mount: Mount) -> None:
@@ -44,7 +44,7 @@ def test_a_whole_game_by_mouse(mount: Mount) -> None:
         if table.settled() == "over":
             break
         before = table.revision
-        swords = table.root.locator(f"{DICE}:not(.face-coin)")
+        swords = table.root.locator(".dl-die:not(.face-coin) > button")
         fresh = "two re-rolls" in table.root.locator(".dl-now").inner_text()
         if fresh and swords.count():
             for index in range(swords.count()):

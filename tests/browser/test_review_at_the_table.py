@@ -42,12 +42,12 @@ def test_a_game_that_is_over_is_reviewed_where_it_was_played(mount: Mount) -> No
 def test_the_tutor_stops_a_dear_move_and_whoever_insists_plays_it(mount: Mount) -> None:
     table = mount(dicelab.TableWithOdds(dicelab.Match(last_duel(), seed=1), bots={1: "sensible"}, tutor=0.1))
     page = table.page
-    page.locator(".dl-table button.dl-die.lit").first.click()  # three swords
+    page.locator(".dl-table .dl-die.lit > button").first.click()  # three swords
     page.locator(".dl-table [data-primary]").click()
     expect(page.locator(".dl-warned")).to_contain_text("This lowers your chance to win by ≈ ")
     page.get_by_role("button", name="Think again").click()
     expect(page.locator(".dl-warned")).to_have_count(0)
     expect(page.locator(".dl-table")).to_have_attribute("data-revision", "0")
-    page.locator(".dl-table button.dl-die.lit").first.click()
+    page.locator(".dl-table .dl-die.lit > button").first.click()
     page.locator(".dl-table [data-primary]").click()  # warned already: whoever comes back to it means it
     table.changed(0)

@@ -42,7 +42,7 @@ def act(phone: Page) -> None:
     """Do the next thing on a phone's table: press its button, or pick what is lit until there is one."""
     table = phone.locator(".dl-table")
     go = table.locator("[data-primary]")
-    lit = table.locator("button.dl-die.lit[aria-pressed=false], button.dl-target:not([aria-pressed=true])")
+    lit = table.locator(".dl-die.lit > button[aria-pressed=false], button.dl-target:not([aria-pressed=true])")
     expect(go.or_(lit).first).to_be_visible()
     for _ in range(4):
         if go.count():

@@ -44,7 +44,7 @@ def kitchens(name: str) -> dicelab.TableWithOdds:
 
 
 MOST_STEPS = 300
-TO_DO = ("button[data-primary]", "button.dl-target", "button.dl-die.lit[aria-pressed=false]", ".dl-actions button")
+TO_DO = ("button[data-primary]", "button.dl-target", ".dl-die.lit > button[aria-pressed=false]", ".dl-actions button")
 """What asks to be done, the most urgent first."""
 
 
@@ -228,7 +228,7 @@ def test_a_die_is_dragged_to_a_card_where_it_fits(mount: Mount) -> None:
     assert refused == {"A Run", "All of a Kind"}
     mouse.up()  # on nothing
     expect(takes).to_have_count(0)
-    expect(table.root.locator("button[aria-pressed=true].dl-die")).to_have_count(0)
+    expect(table.root.locator(".dl-die > button[aria-pressed=true]")).to_have_count(0)
     before = table.revision
     dice.first.drag_to(stove)
     table.changed(before)
@@ -298,9 +298,9 @@ def test_a_side_is_picked_by_keyboard(mount: Mount) -> None:
     mine.get_by_role("button", name="Activate: set them").click()
     expect(mine.get_by_role("group", name="to set")).to_be_visible()
     before = table.revision
-    reach(table.page, ".dl-seat.mine button.dl-die.make-red")
+    reach(table.page, ".dl-seat.mine .dl-die.make-red > button")
     table.page.keyboard.press("Enter")
-    reach(table.page, "button.dl-die.make-side")
+    reach(table.page, ".dl-die.make-side > button")
     for _ in range(3):
         table.page.keyboard.press("ArrowRight")
     assert table.page.evaluate("document.activeElement.getAttribute('aria-label')") == "set to 4"

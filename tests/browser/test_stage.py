@@ -46,7 +46,7 @@ PRESS = """(random) => {
     const table = document.querySelector(".dl-table");
     const go = [...table.querySelectorAll("[data-primary]")];
     const lit = [...table.querySelectorAll(
-        "button.dl-target:not([aria-pressed=true]), button.dl-die.lit[aria-pressed=false]")];
+        "button.dl-target:not([aria-pressed=true]), .dl-die.lit > button[aria-pressed=false]")];
     const others = [...table.querySelectorAll(".dl-others button[data-move]")];
     const some = lit.length && random > 0.12 ? lit : [...others, ...lit, ...go];
     const found = go.length && (random < 0.75 || !lit.length) ? go : some;
@@ -117,7 +117,7 @@ def test_a_table_fits_into_every_window(mount: Mount, key: str) -> None:
     table.fast()
     for step in range(30):
         if table.settled() == "over" or (
-            step > 3 and table.root.locator("button.dl-die.lit, button.dl-target").count()
+            step > 3 and table.root.locator(".dl-die.lit > button, button.dl-target").count()
         ):
             break
         page.evaluate(PRESS, 0.5)
@@ -210,7 +210,7 @@ def test_the_sentence_follows_what_is_picked(mount: Mount) -> None:
     now = table.root.locator(".dl-now")
     expect(now).to_contain_text("Pick the dice to roll again")
     expect(table.root.locator("[data-primary]")).to_have_count(0)
-    table.root.locator("button.dl-die.face-coin").first.click()
+    table.root.locator(".dl-die.face-coin > button").first.click()
     expect(now).to_contain_text("Re-roll one die: white coin.")
     expect(table.root.locator("[data-primary]")).to_have_text("Keep 3, roll 1")
     expect(table.root.locator(".dl-tick")).to_have_count(1)
@@ -229,7 +229,7 @@ def to_place(table: Table) -> None:
     """Re-roll the stove."""
     table.root.locator(".mine").get_by_role("group", name="Stove", exact=True).locator(".dl-target").click()
     table.root.locator("[data-primary]").click()
-    expect(table.root.locator(".mine [data-zone=loose-0] button.dl-die")).to_have_count(4)
+    expect(table.root.locator(".mine [data-zone=loose-0] .dl-die > button")).to_have_count(4)
 
 
 def test_a_card_first_and_then_several_dice(mount: Mount) -> None:
@@ -238,7 +238,7 @@ def test_a_card_first_and_then_several_dice(mount: Mount) -> None:
     stove = table.root.locator(".mine").get_by_role("group", name="Stove", exact=True)
     stove.locator(".dl-aim").click()
     expect(table.root.locator(".dl-now")).to_contain_text("Click the dice that should go there.")
-    dice = table.root.locator(".mine [data-zone=loose-0] button.dl-die")
+    dice = table.root.locator(".mine [data-zone=loose-0] .dl-die > button")
     for left in (3, 2):
         dice.first.click()
         expect(dice).to_have_count(left)
@@ -256,7 +256,7 @@ def test_all_dice_placed_like_the_hint(mount: Mount) -> None:
 def test_a_die_is_dragged_by_touch_and_a_wrong_place_says_so(mount: Mount) -> None:
     table = mount(kitchen(), kind="play", width=390, height=844, has_touch=True)
     to_place(table)
-    dice = table.root.locator(".mine [data-zone=loose-0] button.dl-die")
+    dice = table.root.locator(".mine [data-zone=loose-0] .dl-die > button")
     takes, wrong = table.root.locator("[data-takes]"), table.root.locator(".dl-card[data-refuses]").first
     for die in dice.all():
         table.page.evaluate(DRAG, [die.element_handle(), table.root.locator(".dl-head").element_handle(), False])

@@ -41,7 +41,8 @@ def test_tables_and_chances(mount: Mount, key: str) -> None:
         dice = Counter(
             table.root.locator(".dl-zone .dl-die").evaluate_all(
                 # a die may stand for all that are like it
-                "all => all.flatMap((it) => it.dataset.at.split(' ').map(() => it.getAttribute('aria-label')))"
+                "all => all.flatMap((it) => it.dataset.at.split(' ')"
+                ".map(() => (it.querySelector('button') ?? it).getAttribute('aria-label')))"
             )
         )
         names = table.root.locator(".dl-name").all_inner_texts()

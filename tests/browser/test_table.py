@@ -29,7 +29,7 @@ def test_a_whole_game_by_keyboard_only(mount: Mount) -> None:
 def test_arrow_keys_walk_along_the_dice(mount: Mount) -> None:
     table = mount(three())
     table.fast()
-    dragons = table.root.locator("button.dl-die.face-dragon")
+    dragons = table.root.locator(".dl-die.face-dragon > button")
     for _ in range(MOST_STEPS):
         if table.settled() == "over":
             pytest.fail("This seed never shows two dragons at once; choose another.")

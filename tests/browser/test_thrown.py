@@ -32,7 +32,7 @@ def table(mount: Mount) -> Table:
 
 def roll_by_mouse(table: Table) -> None:
     """Pick the first die that can be rolled, then press the button."""
-    table.root.locator(".mine button.dl-die.lit").first.click()
+    table.root.locator(".mine .dl-die.lit > button").first.click()
     table.root.get_by_role("button", name=re.compile("^Roll 1 ")).click()
 
 
@@ -62,7 +62,7 @@ def test_a_round_by_keyboard_only(table: Table) -> None:
         wanted = "[data-primary], .dl-actions button:not(.quiet)"
         if not table.root.locator(".dl-actions button, [data-primary]").count():
             for _ in range(40):
-                if page.evaluate(active, ".mine button.dl-die.lit"):
+                if page.evaluate(active, ".mine .dl-die.lit > button"):
                     break
                 page.keyboard.press("Tab")
             page.keyboard.press("Space")
@@ -86,7 +86,7 @@ def test_a_power_and_the_way_back(table: Table) -> None:
     table.root.get_by_role("button", name="Put back").click()  # nothing is spent before anything is rolled
     expect(knight).to_have_attribute("aria-pressed", "false")
     knight.click()
-    die = table.root.locator(".mine button.dl-die.lit").first
+    die = table.root.locator(".mine .dl-die.lit > button").first
     if die.count() and die.get_attribute("aria-pressed") != "true":
         die.click()
     table.root.get_by_role("button", name="Knight now").click()
@@ -96,9 +96,9 @@ def test_a_power_and_the_way_back(table: Table) -> None:
 
 def test_the_panel_follows_what_is_picked(table: Table) -> None:
     panel = table.page.locator(".dl-panel")
-    dice = table.root.locator(".mine button.dl-die.lit")
+    dice = table.root.locator(".mine .dl-die.lit > button")
     for make, title in (("make-red", "one red die"), ("make-green", "one green die")):
-        table.root.locator(f".mine button.dl-die.{make}").first.click()
+        table.root.locator(f".mine .dl-die.{make} > button").first.click()
         expect(panel.locator(".dl-focus .dl-label")).to_contain_text(title)
         expect(panel.locator(".dl-main tr.mark .dl-label")).to_contain_text(title)
     assert dice.count()
@@ -213,7 +213,7 @@ def test_an_exchange_waits_too_and_a_summoned_die_comes_back_by_undo(mount: Moun
     table = mount(moment("strategist"))
     before = table.revision
     die(table, "red die, unrolled").click()
-    table.root.locator("[data-zone=void] button.dl-die.lit.make-green").first.click()
+    table.root.locator("[data-zone=void] .dl-die.lit.make-green > button").first.click()
     button = table.root.get_by_role("button", name="Swap red for green")
     expect(button).to_be_visible()
     assert table.revision == before
@@ -234,7 +234,7 @@ def test_a_visitor_plays_after_one_press(mount: Mount) -> None:
     expect(table.page.locator(".dl-panel")).to_contain_text("Trump: at least one six")
     table.fast()
     table.root.get_by_role("button", name="Start the game").click()
-    expect(table.root.locator(".mine button.dl-die.lit").first).to_be_visible()
+    expect(table.root.locator(".mine .dl-die.lit > button").first).to_be_visible()
     assert len(table.history()) >= 3  # who leads, the cards, the dice: each a step to look back at
     table.root.get_by_role("button", name="one step back").click()
     expect(table.root.locator(".dl-now")).to_contain_text("Looking back")
@@ -268,7 +268,7 @@ def test_a_tie_break_picks_dice_from_the_void(mount: Mount) -> None:
     for number in ("four", "three", "two", "one", "four", "three", "two", "one"):
         expect(table.root.locator(".dl-now")).to_contain_text(f"Pick {number} di")
         before = table.revision
-        table.root.locator("[data-zone=void] button.dl-die.lit.make-blue").first.click()
+        table.root.locator("[data-zone=void] .dl-die.lit.make-blue > button").first.click()
         table.changed(before)
     expect(table.root.locator(".dl-now")).to_contain_text("You lead")
     expect(table.root.get_by_text("not in the tie-break")).to_be_visible()
@@ -288,7 +288,7 @@ def test_a_teacher_chooses_cards_cubes_and_pools_in_the_form(mount: Mount) -> No
     form.get_by_label("Who leads the first trick").select_option("seat 1")
     form.get_by_role("button", name="Start").click()
     expect(table.root.get_by_role("group", name="Man at Arms")).to_contain_text("Discard a white die")
-    expect(table.root.locator(".mine button.dl-die")).to_have_count(2)
+    expect(table.root.locator(".mine .dl-die > button")).to_have_count(2)
     expect(table.root.locator(".dl-now")).to_contain_text("You lead")
     table.root.get_by_role("button", name="New game").click()
     form.get_by_text("More options").click()

@@ -11,7 +11,7 @@ from tests.browsers.driver import Driver, wait, wait_for
 from tests.notebooks.keys import KEYS
 
 READY = "body[data-ready][data-watched]"
-LIT = ("button.dl-go", "button.dl-target:not([aria-pressed=true])", "button.dl-die.lit[aria-pressed=false]")
+LIT = ("button.dl-go", "button.dl-target:not([aria-pressed=true])", ".dl-die.lit > button[aria-pressed=false]")
 """What asks to be pressed on a table, the most urgent first: the main button, a place, a die."""
 MOST_PRESSES = 6
 PAGES = {

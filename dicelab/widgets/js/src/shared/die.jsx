@@ -1,4 +1,5 @@
-// A drawn die: a picture, or a button where picking it means something. An empty slot is drawn the same way.
+// A drawn die: a picture, with a button over it where picking it means something. An empty slot is drawn the same way.
+import { Component } from "preact";
 import { Letter } from "./letters.jsx";
 import { SYMBOLS } from "./symbols.jsx";
 
@@ -16,28 +17,38 @@ export const LETTERS = {
   neutral: "N",
 };
 
-/** @param {{die: Die}} props */
-function Face({ die }) {
-  const letter = LETTERS[die.make];
-  const hidden = die.face === "back" && letter;
-  const brief = letter && /^[1-6]$/.test(die.face); // where it is too small for pips and a letter: "R 4"
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true">
-      <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
-      {brief && (
-        <g class="brief">
-          <Letter letter={letter} x={29} y={50} size={46} />
-          <Letter letter={die.face} x={73} y={50} size={46} />
-        </g>
-      )}
-      <g class={brief ? "full" : ""}>
-        {!hidden && (
-          <g transform={letter ? "translate(20 9) scale(.6)" : "translate(14 14) scale(.72)"}>{SYMBOLS[die.face]}</g>
+/**
+ * What is drawn on a die: made once, and looked at again only where the face is another one.
+ * @extends {Component<{make: string, face: string}>}
+ */
+class Face extends Component {
+  /** @override @param {{make: string, face: string}} next */
+  shouldComponentUpdate(next) {
+    return next.make !== this.props.make || next.face !== this.props.face;
+  }
+  /** @override @param {{make: string, face: string}} props */
+  render({ make, face }) {
+    const letter = LETTERS[make];
+    const hidden = face === "back" && letter;
+    const brief = letter && /^[1-6]$/.test(face); // where it is too small for pips and a letter: "R 4"
+    return (
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <rect class="body" x="4" y="4" width="92" height="92" rx="20" />
+        {brief && (
+          <g class="brief">
+            <Letter letter={letter} x={29} y={50} size={46} />
+            <Letter letter={face} x={73} y={50} size={46} />
+          </g>
         )}
-        {letter && <Letter letter={letter} x={50} y={hidden ? 50 : 83} size={hidden ? 44 : 17} />}
-      </g>
-    </svg>
-  );
+        <g class={brief ? "full" : ""}>
+          {!hidden && SYMBOLS[face] && (
+            <g transform={letter ? "translate(20 9) scale(.6)" : "translate(14 14) scale(.72)"}>{SYMBOLS[face]}</g>
+          )}
+          {letter && <Letter letter={letter} x={50} y={hidden ? 50 : 83} size={hidden ? 44 : 17} />}
+        </g>
+      </svg>
+    );
+  }
 }
 
 /** What says that it is picked, for those who do not see gold. */
@@ -70,36 +81,31 @@ export function DieView({
   turn = 0,
   shaken = false,
 }) {
-  const look = `dl-die make-${die.make} face-${die.face} ${die.state ?? ""} ${shaken ? "shaken" : ""}`;
-  const style = `--turn:${turn}`;
-  if (!live)
-    return (
-      <span
-        class={look}
-        style={style}
-        data-at={also.join(" ") || undefined}
-        role="img"
-        aria-label={die.label}
-        onClick={onRefuse}
-      >
-        <Face die={die} />
-      </span>
-    );
+  const look = ["dl-die", `make-${die.make}`, `face-${die.face}`, die.state, shaken && "shaken"];
+  if (live) look.push(lit ? "lit" : "live", pressed && "picked");
+  // The button lies over the drawing, so that this stays the same element when the die can be picked and when not.
   return (
-    <button
-      type="button"
-      class={`${look} ${lit ? "lit" : "live"}`}
-      style={style}
+    <span
+      class={look.filter(Boolean).join(" ")}
+      style={{ "--turn": turn }}
       data-at={also.join(" ") || undefined}
-      data-pick={name}
-      data-drop={name}
-      tabindex={stop ? 0 : -1}
-      aria-pressed={pressed}
-      aria-label={die.label}
-      onClick={onPick}
+      data-drop={live ? name : undefined}
+      role={live ? undefined : "img"}
+      aria-label={live ? undefined : die.label}
+      onClick={live ? undefined : onRefuse}
     >
-      <Face die={die} />
+      <Face make={die.make} face={die.face} />
+      {live && (
+        <button
+          type="button"
+          data-pick={name}
+          tabindex={stop ? 0 : -1}
+          aria-pressed={pressed}
+          aria-label={die.label}
+          onClick={onPick}
+        ></button>
+      )}
       {pressed && <Tick />}
-    </button>
+    </span>
   );
 }

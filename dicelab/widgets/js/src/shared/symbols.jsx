@@ -12,13 +12,12 @@ const PIPS = {
   6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
 };
 
-/** @param {number} value */
+/** All pips are one drawing: a table has many dice, and each part of one costs. @param {number} value */
 const pips = (value) => (
-  <>
-    {(PIPS[value] ?? []).map(([x, y]) => (
-      <circle class="ink" cx={16 + x * 34} cy={16 + y * 34} r="12" />
-    ))}
-  </>
+  <path
+    class="ink"
+    d={(PIPS[value] ?? []).map(([x, y]) => `M${4 + x * 34} ${16 + y * 34}a12 12 0 1 0 24 0a12 12 0 1 0-24 0`).join("")}
+  />
 );
 
 const DRAGON =

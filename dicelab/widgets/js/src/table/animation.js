@@ -58,9 +58,11 @@ function play(picture, frames, timing) {
 function fly(air, from, die, number) {
   const to = die.getBoundingClientRect();
   const picture = document.createElement("span");
-  picture.className = [...die.classList].filter((name) => !["lit", "live", "fresh", "shaken"].includes(name)).join(" ");
+  picture.className = [...die.classList]
+    .filter((name) => !["lit", "live", "picked", "fresh", "shaken"].includes(name))
+    .join(" ");
   picture.classList.toggle("on-card", Boolean(die.closest(".dl-card")));
-  picture.append(...[...die.children].map((child) => child.cloneNode(true)));
+  picture.append(...[...die.querySelectorAll(":scope > svg")].map((child) => child.cloneNode(true)));
   lift(air, picture, to);
   const delay = Math.min(number * APART, LAST_START);
   const timing = { duration: FLIGHT_TIME - delay, delay, easing: "cubic-bezier(.4, 0, .2, 1)" };

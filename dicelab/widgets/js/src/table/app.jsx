@@ -12,6 +12,7 @@ import { useConsidered } from "./consider.js";
 import { useDragging } from "./drag.js";
 import { End } from "./end.jsx";
 import { useFocus } from "./focus.js";
+import { useInView } from "./in_view.js";
 import { NewGame } from "./new_game_form.jsx";
 import { usePicker } from "./picker.js";
 import { usePresent } from "./present.js";
@@ -22,6 +23,7 @@ import { SeatView } from "./seat.jsx";
 import { Sentence } from "./sentence.jsx";
 import { useTold } from "./settling.js";
 import { ShareWindow } from "./share.jsx";
+import { useSlotRoom } from "./slot_room.js";
 import { Slots } from "./slots.js";
 import { useSound } from "./sound.js";
 import { OnStage } from "./stage.js";
@@ -65,6 +67,8 @@ export function TableApp({ channel, review }) {
   const dragging = useDragging(picker, refuseDrop);
   const considering = useConsidered(view, picker, send);
   const slots = useMemo(() => new Slots(), []).show(view);
+  useSlotRoom(root);
+  useInView(root, picker.begun ? (picker.ready?.move ?? "") : "");
   useFocus(root, view.revision);
   const air = useAnimation(root, view);
   useAutosave(root, view, channel);
@@ -125,9 +129,9 @@ export function TableApp({ channel, review }) {
               review={review}
             />
             <div class={`dl-seats ${others.length === 1 ? "one" : ""}`} style={`--others:${others.length}`}>
-              {others.map((seat) => (
+              {others.map((seat, place) => (
                 <SeatView
-                  key={seat.seat}
+                  key={place} // whoever sits there now: where several persons play, seats go round from turn to turn
                   seat={seat}
                   told={before(seat)}
                   bot={view.bots[seat.seat]}

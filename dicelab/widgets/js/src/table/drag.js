@@ -53,11 +53,11 @@ export function useDragging(picker, refuse) {
     /** @param {PointerEvent} event */
     onPointerDown(event) {
       const die = /** @type {HTMLElement | null} */ (
-        /** @type {Element} */ (event.target).closest?.("button.dl-die[data-pick]") ?? null
+        /** @type {Element} */ (event.target).closest?.(".dl-die[data-drop]") ?? null
       );
       drag.current =
         die && event.isPrimary && event.button === 0
-          ? { key: die.dataset.pick ?? "", die, x: event.clientX, y: event.clientY, picture: null }
+          ? { key: die.dataset.drop ?? "", die, x: event.clientX, y: event.clientY, picture: null }
           : null;
     },
     /** @param {PointerEvent} event */
@@ -71,7 +71,8 @@ export function useDragging(picker, refuse) {
         const box = now.die.getBoundingClientRect();
         now.picture = /** @type {HTMLElement} */ (now.die.cloneNode(true));
         now.picture.className = `${now.die.className} dl-dragged`;
-        for (const name of ["data-pick", "data-drop", "data-at"]) now.picture.removeAttribute(name);
+        for (const name of ["data-drop", "data-at"]) now.picture.removeAttribute(name);
+        now.picture.querySelector("button")?.remove();
         now.picture.style.setProperty("--dl-die", `${box.width}px`);
         now.picture.inert = true;
         now.die.dataset.dragged = "true";

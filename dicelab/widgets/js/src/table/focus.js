@@ -40,7 +40,7 @@ export function nextThing(element) {
   return /** @type {HTMLElement | null} */ (
     element.querySelector("[data-primary]") ??
       element.querySelector("button.dl-target") ??
-      element.querySelector("button.dl-die") ??
+      element.querySelector(".dl-die > button") ??
       element.querySelector(".dl-actions button")
   );
 }

@@ -1,6 +1,6 @@
 // For the projector: the table fills the screen, its chances stay hidden until they are asked for, and the keys of a
 // presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** What fills the screen: the table with its odds, or the table alone. @param {HTMLElement | null} table */
 const whole = (table) =>
@@ -13,6 +13,8 @@ const whole = (table) =>
  */
 export function usePresent(root, does) {
   const [presenting, setPresenting] = useState(false);
+  const latest = useRef(does);
+  latest.current = does;
   useEffect(() => {
     const look = () => {
       const place = whole(root.current);
@@ -30,7 +32,7 @@ export function usePresent(root, does) {
       const table = root.current;
       const act = {
         PageDown: () => /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-primary]"))?.click(),
-        PageUp: does.undo,
+        PageUp: latest.current.undo,
         b: () => whole(table)?.classList.toggle("dl-revealed"),
         ".": () => whole(table)?.classList.toggle("dl-revealed"),
       }[event.key];
@@ -40,7 +42,7 @@ export function usePresent(root, does) {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  });
+  }, [presenting]);
   const present = () =>
     document.fullscreenElement ? document.exitFullscreen() : whole(root.current)?.requestFullscreen?.();
   return { present: globalThis.document?.fullscreenEnabled ? () => void present() : null, presenting };

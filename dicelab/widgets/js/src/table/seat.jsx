@@ -60,8 +60,8 @@ export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
         <Counters counters={told.counters} />
       </div>
       <div class="dl-zones">
-        {seat.zones.map((zone) => (
-          <ZoneView key={zone.key} zone={zone} mine={mine} />
+        {seat.zones.map((zone, place) => (
+          <ZoneView key={place} zone={zone} mine={mine} />
         ))}
       </div>
       <CardRow cards={seat.cards ?? []} />

@@ -1,5 +1,5 @@
 // Words and totals wait for the dice: while they roll or travel, the table says what it said before.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { calm, ROLL_TIME } from "../shared/motion.js";
 import { changes } from "./diff.js";
 
@@ -22,16 +22,17 @@ export function moves(old, now) {
  * @param {TableView} view @returns {TableView}
  */
 export function useTold(view) {
-  const [told, tell] = useState(view);
-  const wait = told !== view && moves(told, view);
+  const told = useRef(view);
+  const [, redraw] = useState(view);
+  const wait = told.current !== view && moves(told.current, view);
+  if (!wait) told.current = view;
   useEffect(() => {
-    if (told === view) return undefined;
-    if (!wait) {
-      tell(view);
-      return undefined;
-    }
-    const timer = setTimeout(() => tell(view), ROLL_TIME);
-    const now = () => tell(view);
+    if (!wait) return undefined;
+    const now = () => {
+      told.current = view;
+      redraw(view);
+    };
+    const timer = setTimeout(now, ROLL_TIME);
     document.addEventListener("pointerdown", now, { once: true, capture: true });
     document.addEventListener("keydown", now, { once: true, capture: true });
     return () => {
@@ -40,5 +41,5 @@ export function useTold(view) {
       document.removeEventListener("keydown", now, { capture: true });
     };
   }, [view]);
-  return wait ? told : view;
+  return told.current;
 }

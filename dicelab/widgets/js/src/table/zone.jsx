@@ -63,7 +63,7 @@ function Slots({ zone, name, stop, mine }) {
   const used = zone.dice.length > 0; // an empty place has words in it instead
   const holes = used && !together && laid.room <= MOST_HOLES && !laid.slots.some((it) => it && isHole(it.die));
   return (
-    <div class={`dl-slots ${together ? "together" : ""}`} style={`--n:${laid.room}`}>
+    <div class={`dl-slots ${together ? "together" : ""}`} style={{ "--n": laid.room }}>
       {laid.slots.map((it, at) => (
         <span key={at} class={`dl-slot ${!it && holes ? "hole" : ""}`}>
           {it && <Slot zone={zone} lying={it} stop={stop} turn={at} />}
@@ -87,7 +87,7 @@ export function ZoneView({ zone, heading = false, mine = false }) {
   const stop = first === undefined ? "" : `${zone.key}-${first}`;
   const heat = look === "fire" ? `--heat:${Math.min(1, zone.dice.length / 8)};` : "";
   const target = picker.lit(zone.token);
-  const dice = names.map((name) => <Slots key={name} zone={zone} name={name} stop={stop} mine={mine} />);
+  const dice = names.map((name, at) => <Slots key={at} zone={zone} name={name} stop={stop} mine={mine} />);
   const shape = lanes ? "lanes" : counted(zone, mine) ? "counts" : look;
   const Name = heading ? "b" : "span";
   return (
