@@ -74,6 +74,34 @@ def test_the_contents_show_where_one_is(show: Harness) -> None:
     assert page.evaluate("scrollY") == 0
 
 
+WORDS_CUT = """() => [...document.querySelectorAll(".dl-middle .dl-card p")].filter((it) => it.checkVisibility())
+    .filter((it) => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1)
+    .map((it) => `${it.closest(".dl-card").dataset.card}: ${it.textContent}`)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_the_words_of_a_card_beside_its_rule_have_room(show: Harness, width: int, height: int) -> None:
+    for section in ("shapeshifter", "summoner", "thief", "imp", "spirit", "phantom", "strategist", "reinforcements"):
+        page = open_rules(show, "thrown", section, width=width, height=height)
+        page.wait_for_selector(".dl-middle .dl-card p")
+        assert page.evaluate(WORDS_CUT) == [], section
+
+
+@pytest.mark.parametrize("late", [0, 600])
+def test_the_button_for_what_is_picked_stays_in_view_while_the_page_settles(show: Harness, late: int) -> None:
+    page = open_rules(show, "thrown", "archer", width=390, height=844)
+    page.click("[data-try=shows-0]")
+    page.get_by_role("button", name="Use the Archer").click()
+    page.locator(".dl-die.lit.face-6").click()
+    page.evaluate("late => setTimeout(() => window.scrollTo(0, 0), late)", late)  # as a page does that settles late
+    page.wait_for_timeout(late + 300)
+    expect(page.locator(f"{TABLE} [data-primary]")).to_be_in_viewport(ratio=1)
+    page.mouse.wheel(0, -3000)  # whoever wants to see something else does
+    expect(page.locator(".dl-rulebook h2")).to_be_in_viewport()
+    page.wait_for_timeout(300)
+    expect(page.locator(".dl-rulebook h2")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 700), (390, 844)])
 def test_what_happened_is_told_where_one_can_see_it(show: Harness, width: int, height: int) -> None:
     page = open_rules(show, "thrown", "archer", width=width, height=height)
