@@ -15,7 +15,7 @@ from dicelab.play.drawing import LINE, Drawing, wide, wrapped
 from dicelab.teach.pictures.picture import NARROW, NumberRow, Picture, Told
 from dicelab.teach.pictures.source import Event, Source, holds, ordered
 
-Stage = Source | Callable[..., Source]
+Stage = Source | Callable[..., Source | None]
 MOST_ENDS: Final = 40
 
 
@@ -57,6 +57,8 @@ def grow(stages: Sequence[Stage], path: tuple[Any, ...] = ()) -> tuple[Branch, .
         return ()
     first, *rest = stages
     source = first(*path) if callable(first) and not hasattr(first, "faces") else first
+    if source is None:  # it is over here, whatever stages may follow elsewhere
+        return ()
     return tuple(
         Branch(outcome, chance, grow(rest, (*path, outcome)))
         for outcome, chance in ordered(source)  # type: ignore[arg-type]
@@ -87,8 +89,9 @@ def tree(
     folded: bool = True,
 ) -> Picture:
     """A tree of one stage after the other: each is a die, a distribution or chances by name, or a function that is told
-    what has happened and says what can come then. ``event`` marks some of the ends: a condition on what has happened,
-    or an outcome of the last stage; their sum is called ``named``. A ``blank`` tree is one to be filled in.
+    what has happened and says what can come then, or None where it is over. ``event`` marks some of the ends: a
+    condition on what has happened, or an outcome of the last stage; their sum is called ``named``. A ``blank`` tree is
+    one to be filled in.
 
     >>> rain = {"rain": "1/4", "dry": "3/4"}
     >>> bus = {"rain": {"late": "1/2", "on time": "1/2"}, "dry": {"on time": 1}}

@@ -169,3 +169,24 @@ def test_a_page_gets_plain_data_and_may_ask_nothing() -> None:
     for sheet in host.view()["drawings"]:
         for shape in sheet["shapes"]:
             assert shape["kind"] in ("line", "rect", "circle", "text")
+
+
+def test_a_tree_may_be_over_at_some_ends() -> None:
+    six = {"six": "1/6", "no six": "5/6"}
+    picture = tree.tree(six, lambda first: None if first == "six" else six, event="six", named="a six within two rolls")
+    assert [row.cells for row in picture.rows] == [
+        ("six", "1/6", "1/6"), ("no six, six", "5/6 · 1/6", "5/36"), ("no six, no six", "5/6 · 5/6", "25/36"),
+    ]  # fmt: skip
+    assert "P(a six within two rolls) = 1/6 + 5/36 = 11/36" in str(picture)
+    assert picture.draw(360).shapes
+
+
+def test_circles_of_events_that_exclude_each_other_lie_apart() -> None:
+    picture = venn.venn(Die.numbered(6), {"one": {1}, "six": {6}})
+    circles = [shape for shape in picture.draw(500).shapes if shape["kind"] == "circle"]
+    assert abs(circles[0]["cx"] - circles[1]["cx"]) > circles[0]["r"] + circles[1]["r"]
+    assert all(one["cx"] - one["r"] > 0 and one["cx"] + one["r"] < 500 for one in circles)
+    numbers = [shape["text"] for shape in picture.draw(500).shapes if shape["look"] == "end"]
+    assert numbers == ["1/6", "1/6", "2/3"]
+    assert "lie apart" in picture.label
+    assert "overlap" in venn.venn(Die.numbered(6), {"even": {2, 4, 6}, "six": {6}}).label

@@ -137,6 +137,7 @@ def test_gift_is_read_back(items):
         elif item.kind == CHOICE:
             assert question.kind == "multichoice"
             found = [(a["text"], a["says"], a["weight"]) for a in question.answers]
+            assert not any(a["text"].startswith(("[", "%")) for a in question.answers)  # a format, a weight
             assert found == [
                 (arrows(o.text), arrows(o.mistake or "Right."), "0" if o.mistake else "100") for o in item.options
             ]
