@@ -22,7 +22,7 @@ PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --conf
 LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
 LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
-.PHONY: help serve lab site site-test test quick lint types layers js unit notebooks browser browsers package bench \
+.PHONY: help serve lab site site-test test quick lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load soak many docs pictures \
   binder format clean
 
@@ -43,7 +43,7 @@ site: $(BUILT) website/node_modules/.package-lock.json $(if $(LAB),.venv/.lite-s
 
 # --- for whoever changes something ---------------------------------------------------------------------------------
 
-test: lint types layers js unit notebooks package browser
+test: lint types layers js unit notebooks thorough
 	@echo "All is well."
 
 quick: lint types layers js unit
@@ -71,7 +71,7 @@ js: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 
 unit: .venv/.test-stamp $(BUILT)
 	@echo "· unit tests"
-	@$(BIN)/python -m pytest -n 2 -p no:nbval --ignore=tests/browser -m "not slow"
+	@$(BIN)/python -m pytest -n 2 -p no:nbval -m "not slow and not browser"
 
 notebooks: .venv/.test-stamp $(BUILT)
 	@echo "· notebooks"
@@ -79,18 +79,26 @@ notebooks: .venv/.test-stamp $(BUILT)
 	  echo "Once more, one by one: two kernels that start at the same moment may pick the same port."; \
 	  $(BIN)/python -m pytest --nbval-lax notebooks; }
 
-package: .venv/.test-stamp $(BUILT)
-	@echo "· slow tests"
-	@$(BIN)/python -m pytest -n 3 -p no:nbval --ignore=tests/browser -m slow || { \
-	  echo "Once more what failed, alone: a busy machine can make a server wait too long."; \
-	  $(BIN)/python -m pytest -p no:nbval --ignore=tests/browser --last-failed --last-failed-no-failures none -m slow; }
+# What takes long, both kinds at once: where a browser waits for a page, a server can be attacked.
+thorough: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json
+	@$(MAKE) -j 2 slow browser
 
+SPREAD = --dist loadscope --no-loadscope-reorder
+SLOW = $(BIN)/python -m pytest -p no:nbval -o cache_dir=.pytest_cache/slow --ignore=tests/browser -m "slow and not browser"
+slow: .venv/.test-stamp $(BUILT)
+	@echo "· slow tests"
+	@{ $(SLOW) -n 2 $(SPREAD) || { \
+	  echo "Once more what failed, alone: a busy machine can make a server wait too long."; \
+	  $(SLOW) --last-failed --last-failed-no-failures none; }; } > .venv/slow.log 2>&1; \
+	  passed=$$?; echo; echo "· slow tests:"; cat .venv/slow.log; exit $$passed
+
+BROWSER = $(BIN)/python -m pytest -p no:nbval tests/browser tests/load -m "browser and not site"
 browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json
 	@echo "· browser"
 	@$(BIN)/python -m tests.tools.chromium
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "browser and not site" || { \
+	@$(BROWSER) -n 2 $(SPREAD) || { \
 	  echo "Once more what failed, alone: a busy machine can make a browser wait too long."; \
-	  $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -m "browser and not site"; }
+	  $(BROWSER) --last-failed --last-failed-no-failures none; }
 
 # Every page of the site that needs no server; make test tries one of each kind.
 site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) website/node_modules/.package-lock.json

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
+
+from tests.tools.spread import Spread, longest_first
 
 HERE = Path(__file__).parent
 THOROUGH = ("games/*/test_odds.py", "games/*/test_bots.py", "games/*/test_conservation.py")
@@ -33,6 +36,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in found:
             if item not in quick:
                 item.add_marker(pytest.mark.slow)
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        longest_first(items)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Spread | None:
+    """Who gets which test."""
+    return Spread(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def _first_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:

@@ -17,7 +17,7 @@ from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
 from dicelab.play.odds_sections import chance_row
 from dicelab.teach.coaches import AGAIN, BACK, HINT, laid, told_of
-from dicelab.teach.solve import Solver
+from dicelab.teach.solve import solver_for
 
 MOST_WEIGHED = 8
 """Moves that are shown side by side with their chances."""
@@ -33,7 +33,7 @@ class ChallengeCoach:
         self.challenge: Challenge = section.challenges[index]
         self.match = laid(game, self.challenge.position)
         self.seat = self.match.start.actor()
-        self.solver = Solver(self.seat, self.challenge.goal, self.challenge.until)
+        self.solver = solver_for(self.seat, self.challenge.goal, self.challenge.until)
         self._hints = 0
 
     @property

@@ -14,7 +14,7 @@ from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
 from dicelab.play.odds_sections import chance_row
 from dicelab.teach.coaches import HINT
-from dicelab.teach.solve import Solver
+from dicelab.teach.solve import solver_for
 
 CHOOSE: Offer = {"key": "choose", "says": "Choose again"}
 MORE: Offer = {"key": "more", "says": "Try it with other dice"}
@@ -23,7 +23,7 @@ AGAIN: Offer = {"key": "again", "says": "Back to the question"}
 
 def chances(game: str, comparison: Comparison) -> list[Fraction]:
     """How likely the goal is in each of the positions."""
-    solver = Solver(0, comparison.goal, comparison.until)
+    solver = solver_for(0, comparison.goal, comparison.until)
     return [solver.chance(position.state(game), 0) for _, position in comparison.among]
 
 

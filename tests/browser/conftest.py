@@ -99,7 +99,7 @@ def windows(browser: Browser) -> Windows:
 
 @pytest.fixture
 def open_page(windows: Windows, forgive: Forgive) -> Iterator[OpenPage]:
-    """Opens windows: ``open_page(width=1280, height=900, dark=False, **of_the_context)``."""
+    """Opens windows: ``open_page(width=1280, height=900, dark=False, fresh=False, **of_the_context)``."""
     windows.begin(forgive)
     yield windows.open
     windows.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -44,6 +45,17 @@ SETTLED = """async () => {
 """What fades in has come, what rolls lies still; what never ends, such as a glow, is not waited for."""
 
 
+SEEN = """(about) => {
+    const seen = JSON.stringify([about, innerWidth, innerHeight, document.body.innerHTML]);
+    const same = window.seenByAxe === seen;
+    window.seenByAxe = seen;
+    return same;
+}"""
+"""Whether axe has seen all of this page already, at this width: then only its colours can be other ones."""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules that the theme of a page can break."""
+
+
 def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> list[str]:
     """What axe has against the page, or against the part ``within``, each in one line; ``without`` names rules to skip.
 
@@ -52,22 +64,31 @@ def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> l
     page.evaluate(SETTLED)  # a colour that fades in is no colour yet
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    options = {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
-    found: dict[str, Any] = page.evaluate(
-        "([within, options]) => axe.run(within || document, options)", [within, options]
+    options: dict[str, Any] = {"resultTypes": ["violations"]}
+    if page.evaluate(SEEN, [within, *without]):
+        options["runOnly"] = {"type": "rule", "values": [rule for rule in COLOURS if rule not in without]}
+    else:
+        options |= {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
+    found: list[dict[str, Any]] = page.evaluate(
+        "async ([within, options]) => (await axe.run(within || document, options)).violations", [within, options]
     )
     return [
         f"{fault['id']}: {fault['help']} at {node['target']}: {node['failureSummary']}"
-        for fault in found["violations"]
+        for fault in found
         for node in fault["nodes"]
     ]
 
 
 def screenshot(page: Page, name: str) -> Path:
-    """A picture of the whole page, to look at after a change; the folder is not kept in git."""
-    SHOTS.mkdir(exist_ok=True)
+    """A picture of the whole page, to look at after a change; the folder is not kept in git.
+
+    A picture takes longer than axe, and nobody looks at those of a whole run: where several workers share the tests,
+    none is taken.
+    """
     path = SHOTS / f"{name}.png"
-    page.screenshot(path=path, full_page=True)
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=path, full_page=True)
     return path
 
 

@@ -27,8 +27,6 @@ HERE = Path(__file__).parent
 TEMPLATE = ROOT / "dicelab/serve/share/voila/templates/dicelab/static"
 SITE = "http://localhost/voila/render/"
 """Nobody listens there: every request is answered here. To a browser it is a safe place, with a clipboard."""
-OF_ANY_WINDOW = {"width", "height", "dark", "reduced_motion"}
-"""What can be changed in an open window; for anything else there must be a new one."""
 NOT_STATE = ("layout", "tabbable", "tooltip")
 """What ipywidgets keeps for itself."""
 
@@ -111,7 +109,7 @@ class Harness:
 
     def window(self, **of: Any) -> Page:
         """An empty window in which the pages on the shelf can be opened."""
-        page = self._windows.open(**of) if set(of) - OF_ANY_WINDOW else self._windows.borrow(**of)
+        page = self._windows.open(**of)
         if page.context not in self._windows.carried:
             self._carry(self._windows, page.context)
         self._windows.carried[page.context] = self

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -45,22 +44,32 @@ class Table:
 
     def settled(self) -> str:
         """Wait until no bot is to move, and say who is."""
-        expect(self.root).not_to_have_attribute("data-waits", "bot", timeout=60_000)
+        if not self._leaves("data-waits", "bot"):
+            expect(self.root).not_to_have_attribute("data-waits", "bot", timeout=60_000)
         return self.waits
 
     def changed(self, since: int) -> None:
         """Wait until the table has moved on from the revision ``since``."""
-        expect(self.root).not_to_have_attribute("data-revision", str(since))
+        if not self._leaves("data-revision", str(since)):
+            expect(self.root).not_to_have_attribute("data-revision", str(since))
 
-    def took(self, key: str) -> None:
+    def _leaves(self, attribute: str, value: str, ms: int = 3000) -> bool:
+        """Whether an attribute is another one soon: looked at in every frame, where Playwright looks ten times a
+        second and less often later."""
+        return bool(self.root.evaluate(LEAVES, [attribute, value, ms]))
+
+    def took(self, key: str, since: int) -> None:
         """Wait until a pick shows: on the thing itself, or in that the move is made."""
-        self.page.wait_for_function(TOOK, arg=[self.root.element_handle(), key, str(self.revision)])
+        self.page.wait_for_function(TOOK, arg=[self.root.element_handle(), key, str(since)])
 
-    def moved(self, since: int) -> bool:
-        """Whether the table has moved on from the revision ``since``, or does so in a moment."""
-        with suppress(AssertionError):
-            expect(self.root).not_to_have_attribute("data-revision", str(since), timeout=500)
+    def ready(self, move: str, since: int) -> bool:
+        """Wait until the last pick of a move shows: it is made, or has its button. Says whether it is made."""
+        self.page.wait_for_function(READY, arg=[self.root.element_handle(), move, str(since)])
         return self.revision != since
+
+    def moved(self, since: int, ms: int = 500) -> bool:
+        """Whether the table has moved on from the revision ``since``, or does so in a moment."""
+        return self._leaves("data-revision", str(since), ms)
 
     def fast(self) -> None:
         """Let the bots play at once."""
@@ -165,10 +174,25 @@ ASK = f"""async () => {{ {_MODEL}
 }}"""
 
 
+LEAVES = """(it, [attribute, value, ms]) => new Promise((done) => {
+    const end = performance.now() + ms;
+    const look = () => {
+        if (it.getAttribute(attribute) !== value) done(true);
+        else if (performance.now() > end || !it.isConnected) done(false);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+"""Whether an attribute of a thing gets another value in time."""
+
 TOOK = """([root, key, since]) => root.dataset.revision !== since
     || root.querySelector(`[data-pick="${key}"]`)?.getAttribute("aria-pressed") === "true"
     || root.querySelector(".dl-actions .dl-go[data-move]") !== null"""
 """A pick shows on the thing itself, in that its button is ready, or in that the move is made."""
+
+READY = """([root, move, since]) => root.dataset.revision !== since
+    || [...root.querySelectorAll(".dl-actions button[data-move]")].some((it) => it.dataset.move === move)"""
+"""All is picked: the move is made, or its button is ready."""
 
 Press = Callable[[Locator], None]
 
@@ -211,9 +235,9 @@ def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> No
         key = next((key for key in open_now if keys[key] == token and key not in chosen), None)
         assert key is not None, f"{token} cannot be picked for {move}"
         press(table.root.locator(f"[data-pick='{key}']"))
-        if more or choice.get("confirm"):
-            table.took(key)
-        elif table.moved(before):  # the last pick makes the move, where nothing else could be meant
+        if more:
+            table.took(key, before)
+        elif table.ready(move, before):  # the last pick makes the move, where nothing else could be meant
             return
     table.changed(before)
 

@@ -146,7 +146,7 @@ def test_without_storage_the_game_opens_on_the_page_for_codes(
     open_page: OpenPage, voila: Server, forgive: Forgive
 ) -> None:
     forgive(NOISE)
-    page = open_page()
+    page = open_page(fresh=True)
     page.add_init_script("Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('off'); } });")
     open_notebook(page, voila, "arena/two")
     history = played(Table(page))

@@ -32,6 +32,12 @@ def site() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture
+def first_visit(open_page: OpenPage) -> Page:
+    """A window that has seen nothing yet; other windows remember Python, which wakes up there instead of starting."""
+    return open_page(fresh=True)
+
+
 def open_site(page: Page, site: str, name: str, query: str = "") -> Page:
     """Open a page and come back when all its cells have run."""
     page.goto(f"{site}{name}.html{query}")
@@ -73,8 +79,9 @@ def test_a_game_is_played(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("missing", ["python_stdlib.zip", "pyodide.asm.wasm"])
 def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_does_not_come(
-    page: Page, site: str, forgive: Forgive, missing: str
+    first_visit: Page, site: str, forgive: Forgive, missing: str
 ) -> None:
+    page = first_visit
     forgive(r".")  # Python itself complains at length
     gone = True
 
@@ -115,7 +122,8 @@ def test_stills_give_way_without_a_jump(page: Page, site: str, name: str, width:
         assert abs(after - before) < 24
 
 
-def test_a_lesson_goes_step_by_step_before_python_is_there(page: Page, site: str) -> None:
+def test_a_lesson_goes_step_by_step_before_python_is_there(first_visit: Page, site: str) -> None:
+    page = first_visit
     waits: list[Route] = []
     page.context.route("**/python_stdlib.zip", lambda route: waits.append(route))
     page.goto(f"{site}lesson_keep.html")
@@ -138,7 +146,8 @@ def seen(page: Page, beginning: str) -> list[str]:
     return [words for words in page.evaluate("() => [...window.seen]") if words.startswith(beginning)]
 
 
-def test_progress_is_told_in_words_and_per_cent(page: Page, site: str) -> None:
+def test_progress_is_told_in_words_and_per_cent(first_visit: Page, site: str) -> None:
+    page = first_visit
     page.add_init_script(WATCH)
     open_site(page, site, "draconic_dice")
     assert len(seen(page, "Fetching Python … ")) > 3
@@ -146,7 +155,8 @@ def test_progress_is_told_in_words_and_per_cent(page: Page, site: str) -> None:
     expect(page.locator(".pg-coming")).to_be_hidden()
 
 
-def test_whoever_comes_again_finds_python_awake(page: Page, site: str, forgive: Forgive) -> None:
+def test_whoever_comes_again_finds_python_awake(first_visit: Page, site: str, forgive: Forgive) -> None:
+    page = first_visit
     page.add_init_script(WATCH)
     open_site(page, site, "draconic_dice")
     assert not seen(page, "Waking Python up")
@@ -166,7 +176,8 @@ def test_whoever_comes_again_finds_python_awake(page: Page, site: str, forgive: 
     Table(page)
 
 
-def test_python_stays_from_page_to_page_and_the_back_button_works(page: Page, site: str) -> None:
+def test_python_stays_from_page_to_page_and_the_back_button_works(first_visit: Page, site: str) -> None:
+    page = first_visit
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     page.goto(site)
@@ -192,7 +203,8 @@ def test_python_stays_from_page_to_page_and_the_back_button_works(page: Page, si
     expect(page.locator("html")).to_have_attribute("data-jp-theme-light", "false")
 
 
-def test_a_page_of_another_build_is_loaded_from_the_beginning(page: Page, site: str) -> None:
+def test_a_page_of_another_build_is_loaded_from_the_beginning(first_visit: Page, site: str) -> None:
+    page = first_visit
     open_site(page, site, "build")
     page.evaluate("() => { window.sameWindow = true; }")
 
@@ -255,7 +267,8 @@ def test_an_experiment_rolls_on_while_one_can_stop_it(page: Page, site: str) -> 
     expect(experiment).to_contain_text("Stopped.")
 
 
-def test_vega_comes_with_the_first_chart(page: Page, site: str) -> None:
+def test_vega_comes_with_the_first_chart(first_visit: Page, site: str) -> None:
+    page = first_visit
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
     open_site(page, site, "draconic_dice")
@@ -268,7 +281,7 @@ def test_vega_comes_with_the_first_chart(page: Page, site: str) -> None:
 
 
 def test_it_is_an_app_and_needs_no_connection_after_the_first_visit(open_page: OpenPage, site: str) -> None:
-    page = open_page()
+    page = open_page(fresh=True)
     open_site(page, site, "draconic_dice")
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     app = json.loads(page.evaluate("async () => await (await fetch('app.webmanifest')).text()"))
@@ -283,7 +296,10 @@ def test_it_is_an_app_and_needs_no_connection_after_the_first_visit(open_page: O
 
 
 @pytest.mark.site
-def test_the_code_of_a_page_opens_in_jupyterlab_in_the_browser(page: Page, tmp_path: Path, forgive: Forgive) -> None:
+def test_the_code_of_a_page_opens_in_jupyterlab_in_the_browser(
+    first_visit: Page, tmp_path: Path, forgive: Forgive
+) -> None:
+    page = first_visit
     if not (Path(sys.prefix) / "lite").exists():
         pytest.skip("JupyterLite is not installed: make site-test does that.")
     forgive(r"404")  # JupyterLab looks for settings that nobody has made

@@ -1,6 +1,7 @@
 """Windows of a browser, watched: a page fails its test when it asks anything of another machine or logs an error.
 
-One window is lent to one test after the other, since opening a new one costs more than drawing a table in it.
+One window is lent to one test after the other, since opening a new one costs more than drawing a table in it, and what
+it has read of Jupyter need not be read again.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Browser, BrowserContext, Page
 
 HOME = ("127.0.0.1", "localhost")
+OF_ANY_WINDOW = {"reduced_motion"}
+"""What can be changed in an open window; for anything else of a context there must be a new one."""
 
 
 class Forgive(list[str]):
@@ -49,24 +52,21 @@ class Windows:
             self._take_back(self._lent)
         assert not self._faults, "\n".join(self._faults)
 
-    def open(self, *, width: int = 1280, height: int = 900, dark: bool = False, **more: object) -> Page:
-        """A window of its own; ``more`` is what Playwright's ``new_context`` takes."""
-        page = self._new(width, height, dark, more)
-        self._contexts.append(page.context)
-        return page
-
-    def borrow(
-        self, *, width: int = 1280, height: int = 900, dark: bool = False, reduced_motion: str = "no-preference"
+    def open(
+        self, *, width: int = 1280, height: int = 900, dark: bool = False, fresh: bool = False, **more: object
     ) -> Page:
-        """The window that tests use in turn; one more that is opened for it where the test has it already."""
-        if self._is_lent:
-            return self.open(width=width, height=height, dark=dark, reduced_motion=reduced_motion)
+        """The window that tests use in turn, or one of its own: for whoever has it already, for what it cannot be
+        (``more`` is what Playwright's ``new_context`` takes), and for a ``fresh`` one, which has seen nothing yet."""
+        if fresh or self._is_lent or set(more) - OF_ANY_WINDOW:
+            page = self._new(width, height, dark, more)
+            self._contexts.append(page.context)
+            return page
         self._is_lent = True
         if self._lent is None:
             self._lent = self._new(width, height, dark, {})
         self._lent.set_viewport_size({"width": width, "height": height})
-        scheme = "dark" if dark else "light"
-        self._lent.emulate_media(color_scheme=scheme, reduced_motion=reduced_motion)  # type: ignore[arg-type]
+        motion = more.get("reduced_motion", "no-preference")
+        self._lent.emulate_media(color_scheme="dark" if dark else "light", reduced_motion=motion)  # type: ignore[arg-type]
         return self._lent
 
     def _take_back(self, page: Page) -> None:
@@ -76,6 +76,7 @@ class Windows:
                 if popup != page:
                     popup.close()
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            page.context.clear_cookies()
             page.mouse.move(0, 0)
             page.goto("about:blank")
         except Exception:  # whatever it is, the next test begins with another window
