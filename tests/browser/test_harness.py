@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 import dicelab
 from dicelab.teach.predict import YOU
 from tests.browser.conftest import Mount
+from tests.browser.ground import axe
 from tests.browser.harness import Harness
 from tests.browser.tables import Table, duel
 from tests.browser.windows import Forgive, Windows
@@ -83,6 +84,22 @@ def test_nothing_is_left_in_a_window_that_is_lent_again(browser: Browser) -> Non
     again.close()
     windows.end()
     page.context.close()
+
+
+def test_axe_looks_at_colours_again_when_a_page_turns_dark(mount: Mount) -> None:
+    page = mount(duel()).page
+    page.add_style_tag(content="[data-jp-theme-light=false] h1 { color: #444 !important; background: #333 !important; }")
+    assert axe(page) == []
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-jp-theme-light", "false")
+    assert [fault.partition(":")[0] for fault in axe(page)] == ["color-contrast"]
+
+
+def test_axe_looks_at_everything_again_when_a_page_has_changed(mount: Mount) -> None:
+    page = mount(duel()).page
+    assert axe(page) == []
+    page.locator("h1").evaluate("it => it.after(Object.assign(document.createElement('img'), { src: 'data:,' }))")
+    assert [fault.partition(":")[0] for fault in axe(page)] == ["image-alt"]
 
 
 def test_what_is_not_json_does_not_travel(mount: Mount) -> None:
