@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,6 +66,7 @@ def serve(
     letters = first_letters(room_letters) if room_letters else ""
     number = free_port(port, ip)
     prepend_to_path("JUPYTER_PATH", SHARE)
+    leave_grammars_out()
     try:
         from jupyter_server.auth.security import passwd
         from tornado.ioloop import IOLoop
@@ -113,6 +115,7 @@ def serve(
 def lab(*, port: object = 8888, browser: bool = True) -> int:
     """Run JupyterLab on notebooks that may be changed, until stopped, and give the exit code."""
     number = free_port(port, "127.0.0.1")
+    leave_grammars_out()
     try:
         from jupyterlab.labapp import main
     except ImportError as error:
@@ -128,6 +131,12 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
         words.append("--allow-root")
     main(words)
     return 0
+
+
+def leave_grammars_out() -> None:
+    """Start in half the time: jsonschema does without this package where it is missing, and its 38 grammars, for a kind
+    of address that no schema of Jupyter names, take longer to load than all of Jupyter."""
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def state_folder() -> Path:
