@@ -88,7 +88,9 @@ def test_nothing_is_left_in_a_window_that_is_lent_again(browser: Browser) -> Non
 
 def test_axe_looks_at_colours_again_when_a_page_turns_dark(mount: Mount) -> None:
     page = mount(duel()).page
-    page.add_style_tag(content="[data-jp-theme-light=false] h1 { color: #444 !important; background: #333 !important; }")
+    page.add_style_tag(
+        content="[data-jp-theme-light=false] h1 { color: #444 !important; background: #333 !important; }"
+    )
     assert axe(page) == []
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-jp-theme-light", "false")
