@@ -70,7 +70,7 @@ def handed_over(ours: Page, theirs: Page, site: str) -> None:
     assert urlsplit(link).netloc == urlsplit(site).netloc
     theirs.goto(link)
     other = Table(theirs)
-    assert other.history() == history
+    assert other.history()[: len(history)] == history  # and whoever is next may have moved already
     assert other.python_view()["seed"] == table.python_view()["seed"]
     expect(theirs.locator(".dl-panel .dl-section").first).to_be_visible()
 
