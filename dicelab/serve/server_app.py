@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import webbrowser
 from contextlib import suppress
@@ -163,6 +164,8 @@ class PageServer(Voila):
         self.http_server = BoundedHTTPServer(self.app, self.most_connections, frozenset(self.proxies))
         self.http_server.listen(self.port, self.ip)
         PeriodicCallback(FORKSERVER.tend, TEND_MILLISECONDS).start()
+        gc.collect()
+        gc.freeze()  # what is loaded stays; looking through all of it again and again would keep everybody waiting
         if self.open_browser:
             self.launch_browser()
         self.ioloop.start()

@@ -28,8 +28,11 @@ PATIENCE: Final = 15.0
 """Seconds to wait for an answer."""
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0)
 """Seconds before the line is tried again; the last of them for ever."""
-PICTURE: Final = 0.04
-"""Seconds between two pictures on the wall."""
+PICTURE: Final = 0.016
+"""Seconds between two pictures on the wall: as often as a screen shows one."""
+REST, LONGEST_REST = 2.0, 0.1
+"""A picture that took long is followed by a rest so many times as long, so that a busy machine is spared; and the
+longest one, in seconds."""
 NO_SERVER: Final = (
     "A room needs a server: open this notebook through “dicelab serve --class” or “dicelab lab”, or in a JupyterLab "
     "that has dicelab installed."
@@ -167,20 +170,22 @@ class RoomLine:
     # -- the thread that hands on -----------------------------------------------------------------------
 
     def _hand_on(self) -> None:
-        shown = 0.0
+        shown = rest = 0.0
         while True:
             news = [self._news.get()]
-            wait = shown + PICTURE - monotonic()
+            wait = shown + rest - monotonic()
             if wait > 0:
                 sleep(wait)
             while not self._news.empty():
                 news.append(self._news.get())
+            began = monotonic()
             for one in news:
                 if one is None:
                     return
                 self._take(one)
             self._tell()
             shown = monotonic()
+            rest = min(LONGEST_REST, max(PICTURE, REST * (shown - began)))
 
     def _take(self, message: Message) -> None:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.benchmarks.harness import Row
+from tests.load import painted_wall
 from tests.load.rooms import killed, measure, most
 
 WALL = 0.05
@@ -22,7 +23,10 @@ def rows() -> Iterator[Row]:
             ours, bare = measure(pupils, 1, Path(scratch))
         assert not ours.lost
         assert not ours.errors
-        yield Row(f"{pupils} answers on the wall, 95 %", most(ours.to_wall), "goal", WALL, 1)
+        yield Row(f"{pupils} answers at the teacher's kernel, 95 %", most(ours.to_wall), "goal", WALL, 1)
+        with tempfile.TemporaryDirectory() as scratch:
+            painted, _ = painted_wall.measure(pupils, Path(scratch))
+        yield Row(f"{pupils} answers painted on a wall, 95 %", painted.most, "goal", WALL, 1)
         yield Row(f"a reveal on {pupils} phones, 95 %", most(ours.to_phones), "bare", most(bare.to_phones), 1 / 3)
         yield Row(f"memory of a phone, {pupils} of them", ours.bytes_each / 1e3, "goal", EACH, 1, "kB")
     with tempfile.TemporaryDirectory() as scratch:

@@ -176,6 +176,8 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     phases(phones, "play", "open")
     playing = [phone for phone in phones if "watch" not in phone.locator("h1").inner_text()]
     assert len(playing) == 3
+    for phone in (wall.locator(".dl-room"), *phones):
+        expect(phone.locator(".dl-you")).to_have_count(1 if phone in playing else 0)
     for _ in range(4):
         turn = next(phone for phone in playing if phone.locator("h1").inner_text() == "Your turn")
         revision = wall.locator(".dl-room .dl-table").get_attribute("data-revision")

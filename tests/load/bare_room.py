@@ -6,9 +6,17 @@ import asyncio
 import sys
 from typing import Any
 
-from tornado.web import Application
+from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+PAGE = """<!doctype html><meta charset="utf-8"><p class="dl-count">0 answered</p><script>
+const count = document.querySelector(".dl-count");
+let number = 0;
+const line = new WebSocket(`ws://${location.host}/rooms/kernel`);
+line.onopen = () => (document.title = "open");
+line.onmessage = () => (count.textContent = `· ${++number} answered`);
+</script>"""
+"""A wall that counts what it hears, and does nothing else."""
 phones: set[Any] = set()
 walls: set[Any] = set()
 
@@ -45,9 +53,16 @@ class Wall(WebSocketHandler):
                 phones.discard(phone)
 
 
+class Page(RequestHandler):
+    """A wall in a browser."""
+
+    def get(self) -> None:
+        self.finish(PAGE)
+
+
 async def main(port: int) -> None:
     """Serve until killed."""
-    Application([("/join/line", Phone), ("/rooms/kernel", Wall)]).listen(port, "127.0.0.1")
+    Application([("/join/line", Phone), ("/rooms/kernel", Wall), ("/wall", Page)]).listen(port, "127.0.0.1")
     await asyncio.Event().wait()
 
 

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import shutil
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -25,6 +26,14 @@ from tests.browser.servers import Server, running
 pytestmark = pytest.mark.slow
 COURSE = "https://moodle.example.org"
 PASSWORD = "sechs Würfel"
+
+
+FROZEN = """
+import gc
+from tornado.ioloop import IOLoop
+IOLoop.current().call_later(1, lambda: Path("frozen.txt").write_text(str(gc.get_freeze_count())))
+"""
+"""Lets a server write down how much of what it holds is never looked through again."""
 
 
 class Answer(NamedTuple):
@@ -47,7 +56,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running("voila", folder, tmp_path_factory.mktemp("site"), visitors=30, embed_in=[COURSE]) as server:
+    with running("voila", folder, tmp_path_factory.mktemp("site"), FROZEN, visitors=30, embed_in=[COURSE]) as server:
         yield server
 
 
@@ -58,6 +67,15 @@ def get(server: Server, path: str, **headers: str) -> Answer:
             return Answer(answer.status, dict(answer.headers), answer.read())
     except urllib.error.HTTPError as answer:
         return Answer(answer.code, dict(answer.headers), answer.read())
+
+
+def test_what_the_server_has_loaded_is_not_looked_through_again_while_people_wait(site: Server) -> None:
+    assert site.process is not None
+    written = Path(psutil.Process(site.process.pid).cwd()) / "frozen.txt"
+    end = time.monotonic() + 20
+    while not written.exists() and time.monotonic() < end:
+        time.sleep(0.1)
+    assert int(written.read_text()) > 50_000
 
 
 PATHS = {

@@ -101,7 +101,7 @@ export function Play({ state, activity, room }) {
   const mine = seat !== undefined && acting(table, Number(seat), by, state.id);
   const waiting = state.mine[shows.round] !== undefined;
   const view = useMemo(() => {
-    const seated = { ...table, me: seat === undefined ? table.me : Number(seat) };
+    const seated = seat === undefined ? { ...table, watched: true } : { ...table, me: Number(seat) };
     return mine && !waiting ? seated : still(seated);
   }, [table, mine, waiting, seat]);
   const [channel] = useCarried(view, (move) => room.answer(move, shows.round));

@@ -6,20 +6,22 @@ import { Answered } from "./guess_wall.jsx";
 /**
  * The table as a part of the wall, with a channel of its own.
  * @param {import("../shared/types.js").Channel<any>} channel @param {any} view what it shows first
+ * @param {boolean} watched whether those who play sit elsewhere
  */
-function partChannel(channel, view) {
+export function partChannel(channel, view, watched) {
+  const seen = (/** @type {any} */ message) => (message?.kind === "view" ? { ...message, watched } : message);
   return {
-    view,
+    view: seen(view),
     send: (/** @type {object} */ intent) => channel.send({ ...intent, part: "table" }),
     listen: (/** @type {(message: any) => void} */ hear) =>
-      channel.listen(({ part, ...message }) => part === "table" && hear(message)),
+      channel.listen(({ part, ...message }) => part === "table" && hear(seen(message))),
     part: () => channel,
   };
 }
 
 /** @param {import("./types.js").WallProps & {channel: import("../shared/types.js").Channel<any>}} props */
 export function TableWall({ view, activity, send, channel }) {
-  const own = useMemo(() => partChannel(channel, view.parts.table), [channel, activity.id]);
+  const own = useMemo(() => partChannel(channel, view.parts.table, activity.kind === "play"), [channel, activity.id]);
   const votes = activity.votes ?? [];
   const most = Math.max(1, ...votes.map((/** @type {any} */ vote) => vote.count ?? 0));
   const play = (/** @type {string} */ move) => own.send({ kind: "move", revision: view.parts.table?.revision, move });

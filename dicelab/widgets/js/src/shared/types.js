@@ -71,6 +71,7 @@
  * @property {Standing[]} standings who came where, once the game is over
  * @property {{from: number, entries: string[]}} log
  * @property {Menu} [menu]
+ * @property {boolean} [watched] nobody in front of it has a seat: a wall, or the phone of somebody who looks on
  */
 /** @typedef {{kind: "refused", revision: number, says: string, to: string, rule?: string}} Refusal */
 /** @typedef {{key: string, token: string}} Pick */

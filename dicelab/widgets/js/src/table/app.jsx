@@ -152,14 +152,16 @@ export function TableApp({ channel, review }) {
                 told={before(mine)}
                 mine
                 name={
-                  <YourName
-                    key={view.seed}
-                    name={mine.name}
-                    revision={view.revision}
-                    alone={persons === 1}
-                    usual={view.usual_names}
-                    send={send}
-                  />
+                  view.watched ? undefined : (
+                    <YourName
+                      key={view.seed}
+                      name={mine.name}
+                      revision={view.revision}
+                      alone={persons === 1}
+                      usual={view.usual_names}
+                      send={send}
+                    />
+                  )
                 }
               />
             )}

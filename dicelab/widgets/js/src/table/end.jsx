@@ -20,7 +20,9 @@ export function End({ view, openForm, review }) {
               <li key={one.seat} class={one.won ? "won" : ""}>
                 <span class="dl-end-place">{one.won ? "♛" : PLACES[one.place - 1]}</span>
                 <b>{one.name}</b>
-                <span class="dl-bot">{one.seat === me ? "you" : view.bots[one.seat] ? "bot" : ""}</span>
+                <span class="dl-bot">
+                  {one.seat === me && !view.watched ? "you" : view.bots[one.seat] ? "bot" : ""}
+                </span>
                 <Counters counters={one.held} />
               </li>
             ))}
