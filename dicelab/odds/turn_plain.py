@@ -1,18 +1,21 @@
 """The values of a turn in plain Python: the same passes as in :mod:`dicelab.odds.turn_solver`, for where NumPy is not.
 
 A grid has one axis for each make of dice, as there, and is held as one flat list of whole numbers. A pass along the
-first axis works on whole rows at a time, and leaves that axis last.
+first axis works on whole rows at a time, and leaves that axis last. Where the numbers are small enough, a row is packed
+into one integer (:mod:`dicelab.odds.turn_packed`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from math import prod
 from operator import add, mul
 from typing import TYPE_CHECKING, Final
 
+from dicelab.odds import turn_packed
 from dicelab.odds.turn_lattice import Lattice
 
 if TYPE_CHECKING:
@@ -113,27 +116,43 @@ class PlainValues:
         self.makes = [plain_moves(lattice) for lattice in lattices]
         self.scale = prod(make.scale for make in self.makes)
         self._shape = [make.size for make in self.makes]
-        self.positions: list[Flat] = [list(final)]  # by re-rolls left
-        self.keeps: list[Flat] = [list(final)]
-        for _ in range(rerolls):
-            positions = [make.positions for make in self.makes]
-            kept = along(self.positions[-1], lambda at, rows: self.makes[at].roll(rows), positions)
+        self.positions: list[Sequence[int]] = [list(final)]  # by re-rolls left
+        self.keeps: list[Sequence[int]] = [list(final)]
+        small = min(final) >= 0 and max(final) * self.scale**rerolls < turn_packed.ROOM
+        for kept, chosen in self._passes_packed(final, rerolls) if small else self._passes(final, rerolls):
             self.keeps.append(kept)
-            self.positions.append(along(kept, lambda at, rows: self.makes[at].choose(rows), self._shape))
+            self.positions.append(chosen)
         self.played: dict[object, Mass] = {}
+
+    def _passes(self, final: Sequence[int], rerolls: int) -> Iterator[tuple[Flat, Flat]]:
+        """Keeps and positions with one more re-roll each time."""
+        positions, chosen = [make.positions for make in self.makes], list(final)
+        for _ in range(rerolls):
+            kept = along(chosen, lambda at, rows: self.makes[at].roll(rows), positions)
+            chosen = along(kept, lambda at, rows: self.makes[at].choose(rows), self._shape)
+            yield kept, chosen
+
+    def _passes_packed(self, final: Sequence[int], rerolls: int) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
+        """The same for numbers that fit into 63 bits."""
+        positions, chosen = [make.positions for make in self.makes], array("Q", final)
+        for _ in range(rerolls):
+            kept = turn_packed.along(chosen, lambda at, rows, _: turn_packed.roll(self.makes[at], rows), positions)
+            chosen = turn_packed.along(
+                kept, lambda at, rows, width: turn_packed.choose(self.makes[at], rows, width), self._shape
+            )
+            yield kept, chosen
 
     @property
     def nbytes(self) -> int:
         """About how much memory this takes."""
-        return NUMBER * sum(map(len, [*self.keeps, *self.positions])) + sum(
-            mass.nbytes for mass in self.played.values()
-        )
+        grids = sum(_bytes(grid) for grid in [*self.keeps, *self.positions])
+        return grids + sum(mass.nbytes for mass in self.played.values())
 
     def worth_of_keeps(self, left: int, at: Sequence[Sequence[int]]) -> list[int]:
         """What keeps are worth: all that have one of these numbers on each axis, in order."""
         return _picked(self.keeps[left], at, self._shape if left else [make.positions for make in self.makes])
 
-    def worth_of_positions(self, left: int) -> list[int]:
+    def worth_of_positions(self, left: int) -> Sequence[int]:
         """What every position is worth, in order."""
         return self.positions[left]
 
@@ -151,7 +170,7 @@ class PlainValues:
 
         See :func:`dicelab.odds.turn_policy.policy` for how the order among equals is kept."""
         makes = [plain_moves(lattice) for lattice in lattices]
-        kept = self.keeps[left]
+        kept: Sequence[int] = self.keeps[left]
         if coarse is not None:
             kept = _picked(kept, coarse, self._shape)
         slots, sizes = [make.slots for make in makes], [make.size for make in makes]
@@ -168,7 +187,11 @@ class PlainValues:
         return PlainMass(lattices)
 
 
-def _picked(flat: Flat, coarse: Sequence[Sequence[int]], shape: Sequence[int]) -> Flat:
+def _bytes(grid: Sequence[int]) -> int:
+    return grid.itemsize * len(grid) if isinstance(grid, array) else NUMBER * len(grid)
+
+
+def _picked(flat: Sequence[int], coarse: Sequence[Sequence[int]], shape: Sequence[int]) -> Flat:
     """The values at the numbers ``coarse`` of every axis."""
     at = [0]
     for axis, numbers in enumerate(coarse):
