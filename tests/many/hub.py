@@ -61,7 +61,7 @@ def log_in_and_play(page: Page, address: str, user: str) -> list[str]:
     page.locator("#password_input").fill(PASSWORD)
     page.locator("#login_submit").click()
     page.wait_for_url(f"{address}/user/{user}/voila*", timeout=SECONDS)
-    page.get_by_role("link", name="Start with Draconic Dice").click()
+    page.locator(".pg-hero-go a").click()  # the large button: to play, or to start with a game
     page.wait_for_selector("body[data-ready][data-watched]")
     table = Table(page)
     table.fast()
