@@ -135,3 +135,8 @@ def test_a_real_shell_completes(shell, asks, tmp_path, capsys):
     )
     assert done.stdout.split() == ["draconic"]
     assert done.stderr == ""
+
+
+def test_python_m_dicelab_is_dicelab() -> None:
+    done = subprocess.run([sys.executable, "-m", "dicelab", "-V"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("dicelab ")

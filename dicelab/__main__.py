@@ -1,0 +1,7 @@
+"""``python -m dicelab`` is ``dicelab``, for where scripts are not on the path."""
+
+import sys
+
+from dicelab.cli import main
+
+sys.exit(main())
