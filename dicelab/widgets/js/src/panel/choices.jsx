@@ -26,10 +26,14 @@ export function Choices({ rows, says, chart = false, tag = "best" }) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <tr key={row.label || index} role="row" class={`${row.mark && one ? "mark" : ""} ${row.best ? "best" : ""}`}>
+          <tr
+            key={row.label || index}
+            role="row"
+            class={`${row.mark && one ? "mark" : ""} ${row.best && row.fraction !== "0" ? "best" : ""}`}
+          >
             <th role="rowheader">
               <Label {...row} />
-              {row.best && <span class="dl-tag">{tag}</span>}
+              {row.best && row.fraction !== "0" && <span class="dl-tag">{tag}</span>}
               {row.mark && one && <span class="dl-hidden">, considered</span>}
             </th>
             <td role="cell" class="dl-fraction" title={row.about || undefined}>

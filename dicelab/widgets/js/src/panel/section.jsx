@@ -126,7 +126,7 @@ function Focus({ section, focus }) {
       {focus.label && (
         <p class="dl-about">
           <Label {...focus} />
-          {focus.best && <span class="dl-tag">{section.tag}</span>}
+          {focus.best && focus.fraction !== "0" && <span class="dl-tag">{section.tag}</span>}
         </p>
       )}
       <p class="dl-number">

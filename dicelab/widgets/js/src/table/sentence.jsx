@@ -45,9 +45,9 @@ export function Sentence({ view, told, picker, refused, hint, warned, openRule }
   const box = useReachable();
   const said = told.said.replace(text, "").trim(); // how the game ended is said once
   return (
-    <div class={`dl-now ${view.waits}`} ref={box}>
+    <div class={`dl-now ${view.waits} ${picker.begun ? "begun" : ""}`} ref={box}>
       <p>
-        <b>{lead}</b> {text}
+        <b>{lead}</b> <span>{text}</span>
       </p>
       {refused ? (
         <p class={refused.calm ? "dl-said" : "dl-refused"} role={refused.calm ? "status" : "alert"}>
