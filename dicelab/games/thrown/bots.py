@@ -231,12 +231,12 @@ def _reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
     if move == END:
         if found.take == 1:
             return f"End your turn: the trick is yours, for {gold}."
-        return f"End your turn: no power is worth a die. You take the trick with {chance}."
+        return f"End your turn: no power is worth a die. You take the trick with a chance of {chance}."
     if move.kind == "roll":
         dice = roll_words(int(move.args[1]), str(move.args[0]))
         moved = gold_by_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
         more = f" {_mover(state, move)} {'brings' if moved > 0 else 'costs'} you something, too." if moved else ""
-        return f"Roll {dice}: you take the trick with {chance}, for about {gold}.{more}"
+        return f"Roll {dice}: you take the trick with a chance of {chance}, for about {gold}.{more}"
     before = prospect(state, END).take if has_rolled(state) else max(
         prospect(state, roll).take for roll in state.main_rolls()
     )  # fmt: skip
