@@ -239,6 +239,8 @@ def _number(value: object) -> int | None:
         return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 20 else None
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         return None
+    if type(value).__name__ in ("bool_", "bool"):  # NumPy's, which before version 2 was an index as well
+        return None
     try:
         return index(value)
     except TypeError:
