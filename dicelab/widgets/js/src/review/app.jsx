@@ -99,7 +99,7 @@ function Decided({ view, send }) {
               <b>Turn {one.turn}.</b> {one.played}
             </p>
             <p>
-              {one.best}: {one.best_text} · your choice: {one.played_text} · cost <b>{one.cost}</b>
+              Better: {one.best}, {one.best_text} · your choice: {one.played_text} · cost <b>{one.cost}</b>
             </p>
             <Buttons step={one.step} turn={one.turn} send={send} />
           </li>
