@@ -1,10 +1,11 @@
 """How good the chances of two players are in Dice Hunters, from what can be seen between two turns.
 
-A duel has its own table of weights: the centre must be held twice (D20), so a duel marker alone is worth something, and
-so are swords that have not been held yet. What is seen is seen from the roller's side, on the scale of log-odds. The
-weights were found by playing: sensible bots played 332 games, half of them against an earlier expert, and a fit made the
-winners likeliest. It had four sights more, for the last warrant, which were left out afterwards without fitting again;
-``python -m tests.benchmarks.fit_experts hunters 2 350`` fits those that are here, and so finds similar weights only.
+A duel has its own table of weights: the centre must be held twice (D20), so a duel marker alone is worth something,
+and so are swords that have not been held yet. What is seen is seen from the roller's side, on the scale of log-odds.
+The weights were found by playing: sensible bots played 332 games, half of them against an earlier expert, and a fit
+made the winners likeliest. It had four sights more, for the last warrant, which were left out afterwards without
+fitting again; ``python -m tests.benchmarks.fit_experts hunters 2 350`` fits those that are here, and so finds similar
+weights only.
 """
 
 from __future__ import annotations
