@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -280,19 +282,29 @@ def test_vega_comes_with_the_first_chart(first_visit: Page, site: str) -> None:
     assert not [url for url in asked if "altair" in url]
 
 
-def test_it_is_an_app_and_needs_no_connection_after_the_first_visit(open_page: OpenPage, site: str) -> None:
-    page = open_page(fresh=True)
-    open_site(page, site, "draconic_dice")
-    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
-    app = json.loads(page.evaluate("async () => await (await fetch('app.webmanifest')).text()"))
-    assert app["display"] == "standalone"
-    assert {icon["sizes"] for icon in app["icons"]} == {"192x192", "512x512"}
-    open_site(page, site, "draconic_dice", "?offline=1")  # on one's own machine only if asked for
-    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    page.context.set_offline(True)
-    open_site(page, site, "rules_draconic")
-    Table(page)
-    page.context.set_offline(False)
+KEPT_OFFLINE = """async (path) => { const name = (await caches.keys()).find((one) => one.startsWith("dicelab-"));
+    return (await (await caches.open(name)).match(path)).text(); }"""
+
+
+def test_it_is_an_app_and_needs_no_connection_after_the_first_visit(open_page: OpenPage, tmp_path: Path) -> None:
+    page, folder = open_page(), Path(shutil.copytree(built(), tmp_path / "site"))
+    changed = folder / "404.html"
+    os.utime(changed, (0, 0))  # so old that a browser does not ask for it again
+    with served(folder) as site:
+        open_site(page, site, "draconic_dice")
+        assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+        app = json.loads(page.evaluate("async () => await (await fetch('app.webmanifest')).text()"))
+        assert app["display"] == "standalone"
+        assert {icon["sizes"] for icon in app["icons"]} == {"192x192", "512x512"}
+        page.evaluate("async () => { await (await fetch('404.html')).text(); }")
+        changed.write_text("A newer build.")
+        open_site(page, site, "draconic_dice", "?offline=1")  # on one's own machine only if asked for
+        page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        assert page.evaluate(KEPT_OFFLINE, "404.html") == "A newer build."
+        page.context.set_offline(True)
+        open_site(page, site, "rules_draconic")
+        Table(page)
+        page.context.set_offline(False)
 
 
 @pytest.mark.site

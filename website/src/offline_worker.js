@@ -8,10 +8,15 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll(FILES))
+      .then((cache) => cache.addAll(FILES.map(asked)))
       .then(() => self.skipWaiting()),
   );
 });
+
+/** Pages keep their names from build to build: what the browser itself still holds of them may be older than this. */
+function asked(file) {
+  return file.startsWith("assets/") ? file : new Request(file, { cache: "reload" });
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
