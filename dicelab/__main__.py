@@ -4,4 +4,5 @@ import sys
 
 from dicelab.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # a walk through all modules only looks
+    sys.exit(main())

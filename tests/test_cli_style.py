@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import shutil
 import subprocess
@@ -140,3 +141,9 @@ def test_a_real_shell_completes(shell, asks, tmp_path, capsys):
 def test_python_m_dicelab_is_dicelab() -> None:
     done = subprocess.run([sys.executable, "-m", "dicelab", "-V"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("dicelab ")
+
+
+def test_whoever_loads_all_modules_starts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["loads all", "5"])  # the forkserver does, with words of its own
+    sys.modules.pop("dicelab.__main__", None)
+    importlib.import_module("dicelab.__main__")

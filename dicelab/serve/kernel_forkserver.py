@@ -57,7 +57,7 @@ def warm() -> None:
 
     for found in walk_packages(dicelab.__path__, "dicelab.", onerror=lambda name: None):
         if not found.name.startswith(NOT_LOADED):
-            with suppress(Exception):  # what needs an extra that is not installed, no page uses
+            with suppress(Exception, SystemExit):  # what needs an extra that is not installed, no page uses
                 import_module(found.name)
     for key in dicelab.GAMES:
         with suppress(Exception):  # a game that somebody else wrote must not keep the server from starting
