@@ -48,11 +48,14 @@ def raise_limit() -> int:
     wanted = 1 << 20 if hard == resource.RLIM_INFINITY else hard
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    except (ValueError, OSError):  # macOS promises more than it gives
-        return soft
-    return wanted
+    while wanted > soft:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (ValueError, OSError):  # macOS promises more than it gives, and does not say how much it does give
+            wanted //= 2
+        else:
+            return wanted
+    return soft
 
 
 def plan(limit: int, visitors: int, pages: int) -> Plan:
@@ -62,6 +65,11 @@ def plan(limit: int, visitors: int, pages: int) -> Plan:
     left = free - min(visitors, carries) * OF_KERNEL - visitors * (OF_LINE + OF_LINE // SPARE_LINES)
     connections = max(OF_BROWSER, min(MOST_CONNECTIONS, left))
     return Plan(limit, carries, connections, max(FEWEST_PHONES, min(MOST_PHONES, left - connections)))
+
+
+def at_home(visitors: int, limit: int) -> int:
+    """How many of the seats that nobody asked for there are: fewer where there are few descriptors, at least one."""
+    return max(1, min(visitors, plan(limit, visitors, 0).carries))
 
 
 def check_visitors(visitors: int, planned: Plan) -> None:

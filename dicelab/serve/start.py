@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
 from dicelab.serve import notebooks
 from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, host, number_of, origin, url, welcome
-from dicelab.serve.descriptors import check_visitors, plan, raise_limit
+from dicelab.serve.descriptors import at_home, check_visitors, plan, raise_limit
 from dicelab.serve.ending import at_the_end, end_on_signals
 from dicelab.serve.port import free_port
 from dicelab.serve.rooms.codes import first_letters
@@ -58,9 +59,11 @@ def serve(
     """
     end_on_signals()
     root = root or notebooks.folder()
-    room = classroom(visitors, per_address) if visitors else AT_HOME
-    descriptors = plan(raise_limit(), room.visitors, len(list(root.rglob("*.ipynb"))) if visitors else 0)
-    check_visitors(room.visitors, descriptors)
+    limit = raise_limit()
+    room = classroom(visitors, per_address) if visitors else replace(AT_HOME, visitors=at_home(AT_HOME.visitors, limit))
+    descriptors = plan(limit, room.visitors, len(list(root.rglob("*.ipynb"))) if visitors else 0)
+    if visitors:
+        check_visitors(visitors, descriptors)
     origins = tuple(map(origin, embed_in))
     names, behind = tuple(map(host, hosts)), tuple(map(number_of, proxies))
     letters = first_letters(room_letters) if room_letters else ""

@@ -57,6 +57,8 @@ def test_a_class_on_this_machine_alone_is_told_how_to_open_the_door() -> None:
     said = welcome("127.0.0.1", 8866, visitors=40)
     assert "Only this machine can open it; --public lets others in." in said
     assert said.endswith("Up to 40 pages can be open at once.")
+    said = welcome("127.0.0.1", 8866, visitors=40, carries=1234)
+    assert said.endswith("Up to 40 pages can be open at once. (This system would carry 1,234.)")
 
 
 def test_an_open_door_is_said_with_the_address_to_read_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from dicelab.serve.page_config import programs_version
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.load.visitor import KERNEL
-from tests.serve.attack import get, line_to, log_of, open_page, status_of
+from tests.serve.attack import Answer, get, line_to, log_of, open_page, status_of
 from tests.serve.test_forkserver import eventually
 from tests.serve.watch import MEASURED, settle, watched
 
@@ -229,10 +229,13 @@ def test_a_name_that_is_not_ours_is_not_answered(server: Server, host: str) -> N
         assert b"dicelab serve --host" in answer.body
 
 
+ROOMS = ("join/line", "rooms/kernel")
+
+
 def test_lines_from_other_sites_are_refused_whatever_they_are_for(server: Server) -> None:
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Version": "13"}
     key = {"Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ=="}
-    for path in ("", f"api/kernels/{'0' * 8}-0-0-0-0/channels", "voila/render/duel.ipynb", "voila/query/x"):
+    for path in ("", f"api/kernels/{'0' * 8}-0-0-0-0/channels", "voila/render/duel.ipynb", "voila/query/x", *ROOMS):
         assert get(server, path, Origin="https://evil.example.com", **upgrade, **key).status == 403
 
 
@@ -280,10 +283,13 @@ def test_two_hundred_wrong_passwords(folder: Path, tmp_path: Path) -> None:
         token = re.search(r"_xsrf=([^;]+)", cookies(first.headers))
         assert token is not None
 
-        def attempt(password: str, address: str) -> int:
+        def post(password: str, address: str) -> Answer:
             body = urllib.parse.urlencode({"password": password, "_xsrf": token[1]}).encode()
             headers = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": f"_xsrf={token[1]}"}
-            return get(server, "login", "POST", body, X_Forwarded_For=address, **headers).status
+            return get(server, "login", "POST", body, X_Forwarded_For=address, **headers)
+
+        def attempt(password: str, address: str) -> int:
+            return post(password, address).status
 
         with watched(server) as watch, ThreadPoolExecutor(20) as many:
             one_address = list(many.map(lambda n: attempt(f"wrong {n}", "203.0.113.1"), range(60)))
@@ -293,3 +299,4 @@ def test_two_hundred_wrong_passwords(folder: Path, tmp_path: Path) -> None:
         assert others.count(429) >= 20  # limited in all
         assert attempt(PASSWORD, "203.0.113.1") == 429  # has tried too often, and has to wait
         assert eventually(lambda: attempt(PASSWORD, "198.51.100.1") == 302, 30)
+        assert "samesite=lax" in cookies(post(PASSWORD, "198.51.100.1").headers).lower()

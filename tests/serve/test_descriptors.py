@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 import resource
+import subprocess
+import sys
 
 import pytest
 
 from dicelab.serve import log_throttle
-from dicelab.serve.descriptors import OF_VISITOR, TooManyVisitors, check_visitors, plan, raise_limit
+from dicelab.serve.descriptors import OF_VISITOR, TooManyVisitors, at_home, check_visitors, plan, raise_limit
 from dicelab.serve.limits import Counted, TooMany
 from dicelab.serve.log_throttle import SECONDS, TIMES, Throttle
 from dicelab.serve.login_attempts import ALL, AT_ONCE, FREE, LONGEST, Attempts
@@ -49,6 +51,36 @@ def test_the_limit_is_raised_as_far_as_the_system_lets_us() -> None:
         assert raise_limit() == resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 512
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_a_system_that_promises_more_than_it_gives_is_asked_for_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def give(kind: int, limits: tuple[int, int]) -> None:
+        asked.append(limits[0])
+        if limits[0] > 245_760:  # as macOS does
+            raise ValueError("current limit exceeds maximum limit")
+
+    monkeypatch.setattr(resource, "getrlimit", lambda kind: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", give)
+    assert raise_limit() == asked[-1] == 1 << 17
+    monkeypatch.setattr(resource, "setrlimit", lambda kind, limits: give(kind, (1 << 30, 0)))
+    assert raise_limit() == 256
+
+
+def test_at_home_there_are_as_many_seats_as_descriptors_carry_and_always_one() -> None:
+    assert at_home(40, 20_000) == 40
+    assert at_home(40, 256) == plan(256, 40, 0).carries == 6
+    assert at_home(40, 20) == 1
+
+
+def test_more_visitors_than_the_system_carries_are_refused_before_anything_starts() -> None:
+    few = "import resource, sys\nresource.setrlimit(resource.RLIMIT_NOFILE, (256, 512))\n"
+    call = "from dicelab.cli import main\nsys.exit(main(['serve', '--class', '--visitors', '40']))"
+    done = subprocess.run([sys.executable, "-c", few + call], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "This system gives a program 512 file descriptors, which carry" in done.stderr
+    assert "ask for fewer with --visitors" in done.stderr
 
 
 def test_counting() -> None:

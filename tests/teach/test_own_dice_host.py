@@ -115,6 +115,8 @@ def test_the_same_seed_rolls_the_same() -> None:
         {"kind": "ask", "text": 3},
         {"kind": "guess", "value": "3"},
         {"kind": "guess", "value": 1e300},
+        {"kind": "guess", "value": 10**400},
+        {"kind": "roll", "trials": 10**400},
         {"kind": "hide", "hidden": 1},
         {"kind": "run"},
         [],

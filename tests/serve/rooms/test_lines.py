@@ -252,7 +252,9 @@ def rubbish(rng: random.Random, code: str, token: str, activity: int) -> str:
     deep: Any = "deep"
     for _ in range(rng.randrange(40)):
         deep = [deep]
-    given = rng.choice([None, True, -1, 101, 1e300, "50", "<script>", [], deep, {"a": 1}, "x" * 900, 50.25, [[1]]])
+    given = rng.choice(
+        [None, True, -1, 101, 1e300, 10**400, "50", "<script>", [], deep, {"a": 1}, "x" * 900, 50.25, [[1]]]
+    )
     good = {"kind": "answer", "activity": activity, "item": 0, "given": 50, "mark": 1}
     made: list[Any] = [
         good | {"given": given},
