@@ -43,7 +43,7 @@ MORE = {
         "reach dice=1 target=6 knight=1",
         "reach dice=1 target=9 knight=2 cyclops=yes", "reach dice=3 target=15 knight=1 wizard=1 man_at_arms=1",
         "reach dice=2 target=12", "reach dice=4 target=24 knight=3", "reach_trump dice=1",
-        "reach_trump dice=3 knight=2",
+        "reach_trump dice=3 knight=2", "reach_trump dice=1 knight=2", "reach_trump dice=1 knight=3 brute=yes",
         "hold score=4", "hold score=13 following=2", "hold score=9 following=3,3 trumping=2,1", "result dice=1",
         "take pools=2/2/2/2,2/2/2/2,2/2/2/2", "take pools=2/2/2/2,2/0/2/2,2/2/2/2 rolled=w6,w3+w2 still=yes",
         "take pools=0/1/0/1,2/1/2/2,2/2/2/2 rolled=w6",

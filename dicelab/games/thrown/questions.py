@@ -139,6 +139,9 @@ def reach_trump(dice: int, knight: int, wizard: int, man_at_arms: int, brute: bo
     goal = trump_goal(brute)
     p = best_chance(dice, uses, goal)
     says = f"Best chance of a trump with {_dice(dice)}{_with(uses)}"
+    if dice == 1 and knight and not (wizard or man_at_arms):  # one die, rolled until it trumps: no choice to weigh
+        miss = 1 - best_chance(1, Uses(0, 0, 0), goal)
+        return Answer(says, p=p, working=complement(1 + knight, miss, "every roll misses", "a trump"))
     return Answer(says, p=p, working=_recursion(dice, uses, goal))
 
 
@@ -158,12 +161,11 @@ def _recursion(dice: int, uses: Uses, goal: Goal) -> Working:
         (f"{_such(faces)}{'' if worth < 1 else ': reached, or sure to be'}", chance, worth)
         for faces, chance, worth in first_rolls(dice, uses, goal)
     ]
-    before = [f"{_dice(dice).capitalize()} fall in {SIX**dice} ways, grouped by the chance W that is left then."]
-    if any(uses):
-        before.append(
-            "W is 1 where the goal is reached; else the best of turning a die (W of the dice turned, with one use "
-            "fewer) and rolling dice again (the average of W over their faces)."
-        )
+    before = [f"{_dice(dice).capitalize()} can fall in {SIX**dice} ways, grouped by the chance W that is left then."]
+    turn = ["turning a die (W of the dice turned, with one use fewer)"] * bool(uses.wizard or uses.man_at_arms)
+    again = ["rolling dice again (the average of W over their faces)"] * bool(uses.knight)
+    if turn or again:
+        before.append(f"W is 1 where the goal is reached; otherwise the best of {listing(turn + again)}.")
     return by_cases("the goal", cases, before=before)
 
 
