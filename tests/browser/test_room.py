@@ -67,6 +67,27 @@ def looked_at(page: Page, name: str) -> None:
         screenshot(page, f"{name}-{look}")
 
 
+SEEN = """() => {
+    const room = document.querySelector(".dl-room");
+    scrollBy(0, room.getBoundingClientRect().top);
+    const shown = [...room.querySelectorAll(".dl-asked > *")].map((one) => one.getBoundingClientRect());
+    const controls = shown.pop(), vote = room.querySelector(".dl-votes button")?.getBoundingClientRect();
+    return Math.max(...shown.map((one) => one.bottom)) <= controls.top && !(vote?.bottom > controls.top)
+        && controls.bottom <= innerHeight - 56;
+}"""
+"""Whether all that came of a question, and what the teacher presses next, is seen at once below the top of a page."""
+
+
+def seen_at_once(wall: Page) -> None:
+    """On a low projector and on a usual one."""
+    before = wall.viewport_size
+    for width, height in ((1280, 720), (1920, 1080)):
+        wall.set_viewport_size({"width": width, "height": height})
+        assert wall.evaluate(SEEN), f"{width} × {height}"
+    assert before is not None
+    wall.set_viewport_size(before)
+
+
 def phone_looks(page: Page, name: str) -> None:
     for dark in (False, True):
         page.emulate_media(color_scheme="dark" if dark else "light")
@@ -120,6 +141,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     expect(phones[0].locator(".dl-exact")).to_have_text("91/216 ≈ 42.1 %")
     expect(phones[0].locator("main")).to_contain_text("You said 50 %. 3 of 5 added 3 × 1/6")
     expect(phones[3].locator(".dl-mine")).to_have_text("You said 42 %.")
+    seen_at_once(wall)
     looked_at(wall, "room-wall-guess")
     phone_looks(phones[0], "room-phone-revealed")
 
@@ -136,6 +158,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     wall.get_by_role("button", name="Show the exact chances").click()
     phases(phones, "roll", "revealed")
     expect(phones[1].locator("main")).to_contain_text("Together you rolled 51 times")
+    seen_at_once(wall)
     looked_at(wall, "room-wall-roll")
 
     # 3. Vote, with the table that lies on the same page
@@ -149,6 +172,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     wall.get_by_role("button", name="Show the votes").click()
     phases(phones, "vote", "revealed")
     expect(wall.locator(".dl-votes b").first).to_have_text("5")
+    seen_at_once(wall)
     screenshot(wall, "room-wall-vote")
     before = len(match.steps)
     wall.get_by_role("button", name="Play it").first.click()
@@ -169,6 +193,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     expect(phones[0].locator(".dl-verdict")).to_contain_text("Right.")
     expect(phones[1].locator(".dl-verdict")).to_contain_text("You added 2 × 1/6")
     phone_looks(phones[1], "room-phone-quiz")
+    seen_at_once(wall)
     looked_at(wall, "room-wall-quiz")
 
     # 5. Play
@@ -184,6 +209,7 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
         act(turn)
         expect(wall.locator(".dl-room .dl-table")).not_to_have_attribute("data-revision", revision or "")
         turn.wait_for_timeout(300)
+    seen_at_once(wall)
     screenshot(wall, "room-wall-play")
     phone_looks(playing[0], "room-phone-play")
 

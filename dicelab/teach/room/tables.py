@@ -46,7 +46,7 @@ def worth(state: State, names: tuple[str, ...], move: str, says: str = "") -> st
         for one in sorted(new, key=lambda one: not one.mark):
             text = _number(one.question(**one.given), says, alone=one.title not in [other.title for other in usual])
             if text:
-                return f"{one.title}: {text}"
+                return f"{one.title}{'' if one.title.endswith('?') else ':'} {text}"
     except DicelabError:  # a position about which nothing can be asked
         pass
     return ""

@@ -13,6 +13,7 @@ import { QuizWall } from "./quiz_wall.jsx";
 import { remember } from "./remember.js";
 import { baseUrl } from "./server.js";
 import { TableWall } from "./table_wall.jsx";
+import { Votes } from "./votes.jsx";
 
 /** @typedef {import("./types.js").RoomView} RoomView */
 
@@ -112,6 +113,7 @@ export function RoomApp({ channel }) {
             <Controls view={view} send={send} />
           </section>
           <aside class="dl-aside" aria-label="How to join, and the plan">
+            <Votes view={view} channel={channel} />
             <JoinCard view={view} />
             <Plan view={view} send={send} />
           </aside>

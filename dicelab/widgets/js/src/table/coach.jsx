@@ -1,12 +1,10 @@
 // Who talks beside the table: what to try, what happened and why, what happens now?
 import { useEffect, useRef } from "preact/hooks";
 import { Rows } from "../shared/chance_rows.jsx";
+import { firm } from "../shared/firm.js";
 import { calm } from "../shared/motion.js";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
-
-/** A number stays with its sign, wherever the line ends. @param {string} text */
-const firm = (text) => text.replaceAll(" %", "\u00a0%").replaceAll("≈ ", "≈\u00a0").replaceAll("= ", "=\u00a0");
 
 /** @param {{view: TableView, send: (intent: object) => void}} props */
 export function Coach({ view, send }) {
