@@ -23,9 +23,6 @@ from threading import Event, Thread, active_count
 from time import sleep
 from typing import Any, Final, NoReturn
 
-from dicelab.serve.kernel_memory import VARIABLE, bound_memory, end_when_over
-from dicelab.serve.log_throttle import throttle
-
 LARGEST: Final = 1 << 17
 """Bytes of a message: the environment of a kernel and little else."""
 READY: Final = b"ready"
@@ -33,7 +30,13 @@ NONE: Final = 0
 """The answer where no kernel could be split off."""
 
 LOADED: Final = (
-    *("ipykernel.kernelapp", "ipykernel.ipkernel", "ipykernel.debugger", "IPython.core.debugger"),
+    *(
+        "dicelab.serve.page_kernel",
+        "ipykernel.kernelapp",
+        "ipykernel.ipkernel",
+        "ipykernel.debugger",
+        "IPython.core.debugger",
+    ),
     *("IPython.core.completerlib", "IPython.core.logger", "IPython.core.oinspect", "IPython.extensions.storemagic"),
     *("psutil", "sqlite3", "faulthandler", "tornado.platform.asyncio", "tornado.queues", "zmq.utils.garbage"),
     *("anywidget", "ipywidgets", "altair", "narwhals._interchange.dataframe"),
@@ -104,28 +107,19 @@ def _be_a_kernel(asked: dict[str, Any], lifeline: int) -> NoReturn:
     end_with(lifeline, lambda: os.killpg(0, signal.SIGKILL))
     os.environ.clear()
     os.environ.update(asked["env"])
-    megabytes = os.environ.get(VARIABLE, "")
     os.chdir(asked["cwd"] or "/")
     gc.enable()
-    from ipykernel.kernelapp import IPKernelApp
+    from dicelab.serve.page_kernel import PageKernelApp
 
-    class PageKernelApp(IPKernelApp):
+    class ForkedKernelApp(PageKernelApp):
         """A kernel whose parent may end: the lifeline says when it has to go."""
 
         def init_poller(self) -> None:
             """Nobody asks the parent."""
 
-        def initialize(self, argv: Any = None) -> None:
-            """Bound what it takes, and what it writes to the log."""
-            super().initialize(argv)
-            throttle(self.log)
-            if megabytes.isdigit():
-                bound_memory(int(megabytes))
-                end_when_over(self.shell, self.abs_connection_file, self.log)
-
     sys.argv = ["ipykernel_launcher", *asked["arguments"]]
     parent = f"--IPKernelApp.parent_handle={os.getppid()}"  # else it would explain Ctrl-C to the log
-    PageKernelApp.launch_instance([*asked["arguments"], parent])
+    ForkedKernelApp.launch_instance([*asked["arguments"], parent])
     os._exit(0)
 
 

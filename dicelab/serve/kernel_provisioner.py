@@ -17,6 +17,9 @@ from dicelab.serve.forkserver_client import FORKSERVER
 NAME: Final = "dicelab-forkserver"
 """How Jupyter finds it; as in pyproject.toml."""
 
+PAGE_KERNEL: Final = "dicelab.serve.page_kernel"
+"""What is started in the ordinary way, in place of Jupyter's own kernel, which has no limits."""
+
 
 class ForkServerProvisioner(LocalProvisioner):
     """Starts one kernel and holds its process."""
@@ -31,4 +34,5 @@ class ForkServerProvisioner(LocalProvisioner):
             if forked is not None:
                 self.process, self.pid, self.pgid = cast(Any, forked), forked.pid, forked.pid
                 return self.connection_info
+            cmd = [PAGE_KERNEL if word == "ipykernel_launcher" else word for word in cmd]
         return await super().launch_kernel(cmd, **kwargs)

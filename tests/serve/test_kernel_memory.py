@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
+from jupyter_client.connect import write_connection_file
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from dicelab.serve.kernel_memory import MARK, was_over
+from dicelab.serve import kernel_provisioner
+from dicelab.serve.kernel_memory import MARK, USUAL, VARIABLE, was_over
+from dicelab.serve.kernel_provisioner import PAGE_KERNEL, ForkServerProvisioner
 from tests.browser.ground import write_notebook
 from tests.browser.servers import running
 from tests.load.visitor import Line
@@ -53,6 +60,53 @@ def test_who_wants_too_much_ends_and_leaves_word(tmp_path: Path, how: str, ends:
     assert was_over(str(file)) is bool(ends)
     assert ("lives" in done.stdout) is not bool(ends)
     assert (tmp_path / f"kernel.json{MARK}").exists() is bool(ends)
+
+
+@linux
+@pytest.mark.slow
+def test_a_kernel_that_was_started_in_the_ordinary_way_is_bounded_too(tmp_path: Path) -> None:
+    file, _ = write_connection_file(str(tmp_path / "kernel.json"), transport="ipc", ip=str(tmp_path / "line"))
+    words = [sys.executable, "-m", PAGE_KERNEL, "-f", file]
+    process = subprocess.Popen(words, env={**os.environ, VARIABLE: str(USUAL)}, cwd=tmp_path)
+    client = BlockingKernelClient(connection_file=file)
+    client.load_connection_file()
+    client.start_channels()
+    try:
+        client.wait_for_ready(timeout=60)
+        heard: list[str] = []
+        client.execute_interactive(
+            f"import altair, dicelab\ntable = dicelab.Table('draconic')\n{GROWN}",
+            timeout=60,
+            output_hook=lambda said: heard.append(said["content"].get("text", "")),
+        )
+        assert int("".join(heard)) < USUAL << 19  # half of it is for playing
+        client.execute("held = bytearray(500 << 20)")
+        assert process.wait(60) == -signal.SIGKILL
+        assert was_over(file)
+    finally:
+        client.stop_channels()
+        process.kill()
+        process.wait()
+
+
+GROWN = """
+import resource
+from dicelab.serve.kernel_memory import USUAL, data_size
+print(data_size() - resource.getrlimit(resource.RLIMIT_DATA)[0] + (USUAL << 20))
+"""
+
+
+def test_without_a_forkserver_the_kernel_of_a_page_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+
+    async def launch(self: object, cmd: list[str], **kwargs: object) -> dict[str, object]:
+        started.append(cmd)
+        return {}
+
+    monkeypatch.setattr(LocalProvisioner, "launch_kernel", launch)
+    monkeypatch.setattr(kernel_provisioner, "FORKSERVER", SimpleNamespace(ask=lambda *words: None))
+    asyncio.run(ForkServerProvisioner().launch_kernel(["python3", "-m", "ipykernel_launcher", "-f", "x.json"]))
+    assert started == [["python3", "-m", PAGE_KERNEL, "-f", "x.json"]]
 
 
 HOG = """

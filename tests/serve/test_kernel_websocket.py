@@ -10,7 +10,12 @@ import pytest
 from tornado.ioloop import IOLoop
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from dicelab.serve.frames import WIDGETS
 from dicelab.serve.kernel_websocket import SILENCE, KernelWebSocket
+from dicelab.serve.limits import COMMS
+from dicelab.serve.throttle import Allowance
+from tests.load.visitor import packed
+from tests.serve.test_frames import HEADER
 
 
 class Page(KernelWebSocket):
@@ -65,3 +70,29 @@ def test_small_messages_are_sent_at_once(monkeypatch: pytest.MonkeyPatch) -> Non
     page.ws_connection = None  # gone before it was opened
     asyncio.run(page.open("k"))
     assert asked == [True]
+
+
+def test_a_kernel_remembers_only_so_many_who_ask_for_its_widgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed_on: list[bytes] = []
+    monkeypatch.setattr(VoilaKernelWebsocketHandler, "on_message", lambda self, frame: handed_on.append(frame))
+    asks = {"comm_id": "c", "target_name": WIDGETS, "data": {}}
+    frame = packed(["shell", HEADER | {"msg_type": "comm_open"}, {}, {}, asks])
+    kernel = SimpleNamespace()
+
+    def page() -> Any:
+        opened = Page()
+        opened.connection = SimpleNamespace(kernel_manager=kernel)
+        opened._messages = opened._bytes = Allowance(1e9, 1e9)
+        monkeypatch.setattr(Page, "log", SimpleNamespace(error=lambda *words: None), raising=False)
+        opened.ws_connection = SimpleNamespace(stream=SimpleNamespace(close=lambda: None))
+        return opened
+
+    async def attack() -> None:
+        first, second = page(), page()
+        for _ in range(2 * COMMS):
+            await first.on_message(frame)
+        assert (len(handed_on), first.cut_off, first.closed) == (COMMS, True, True)
+        await second.on_message(frame)  # another line to the same kernel
+        assert (len(handed_on), second.cut_off) == (COMMS, True)
+
+    asyncio.run(attack())

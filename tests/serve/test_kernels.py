@@ -13,6 +13,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 
 from dicelab.serve import kernels
 from dicelab.serve.kernels import Kernels
+from dicelab.serve.limits import UNSENT
 from dicelab.serve.seat import Seat
 
 
@@ -286,3 +287,19 @@ def test_a_kernel_that_ended_while_the_others_were_looked_at_is_no_error() -> No
         assert not room.ended
 
     asyncio.run(look())
+
+
+def test_what_a_kernel_says_to_a_page_that_is_away_is_kept_but_not_without_end() -> None:
+    heard: list[Any] = []
+    stream = SimpleNamespace(on_recv=heard.append)
+
+    async def go_away() -> None:
+        room = Room()
+        await room.start_kernel(name="a")
+        room.start_buffering("a", "s", {"iopub": stream})
+        for number in range(UNSENT + 500):
+            heard[-1]([b"%d" % number])
+        kept = room._kernel_buffers["a"]["buffer"]
+        assert (len(kept), kept[-1]) == (UNSENT, ("iopub", [b"%d" % (UNSENT + 499)]))
+
+    asyncio.run(go_away())
