@@ -15,7 +15,6 @@ import hashlib
 import json
 import os
 import secrets
-import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -36,6 +35,7 @@ from dicelab.games.codec import (
 )
 from dicelab.games.game import CHANCE, Game, State, Step
 from dicelab.games.move import Move
+from dicelab.play.ordinary_file import check_places, read_bounded
 
 LARGEST_SEED = 2**53 - 1  # what a browser, too, holds exactly
 LARGEST_SAVE = 1_000_000  # bytes
@@ -217,9 +217,7 @@ class Match:
         target = Path(path)
         beside = Path(f"{target}.part")
         try:
-            for path_there in (target, beside):
-                if path_there.exists() and not path_there.is_file():
-                    raise ValueError("it is not an ordinary file")
+            check_places(target, beside)
             beside.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
             beside.replace(target)
         except (OSError, ValueError) as error:  # a ValueError where the path itself is impossible
@@ -233,7 +231,7 @@ class Match:
         """Read a match from a file that :meth:`save` wrote."""
         source = Path(path)
         try:
-            data = json.loads(_read_bounded(source))
+            data = json.loads(read_bounded(source, LARGEST_SAVE, "saved match"))
         except OSError as error:
             raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
         except (ValueError, RecursionError) as error:
@@ -244,17 +242,6 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, seed {self.seed}, {len(self._steps)} steps>"
-
-
-def _read_bounded(source: Path) -> bytes:
-    """What is in an ordinary file: a pipe would be waited for without end, and some devices never end."""
-    with os.fdopen(os.open(source, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise DamagedSave(f"{source} is not an ordinary file.")
-        text = file.read(LARGEST_SAVE + 1)
-    if len(text) > LARGEST_SAVE:
-        raise DamagedSave(f"{source} is larger than any saved match.")
-    return text
 
 
 def read_seed(seed: object) -> int:

@@ -103,6 +103,23 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path):
         dicelab.simulate("draconic", 20, seed=1, checkpoint=tmp_path / "nowhere" / "run.json")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and devices with a name")
+def test_what_is_no_ordinary_file_is_neither_read_nor_replaced(tmp_path):
+    pipe, linked, waits = tmp_path / "pipe", tmp_path / "linked", tmp_path / "run.json.part"
+    os.mkfifo(pipe)
+    os.mkfifo(waits)
+    linked.symlink_to("/dev/zero")
+    for path in (pipe, linked, tmp_path / "run.json"):
+        with pytest.raises(DicelabError, match="not an ordinary file"):
+            dicelab.simulate("draconic", 20, seed=1, checkpoint=path)
+    many = dicelab.simulate("draconic", 20, seed=1)
+    for path in (pipe, linked):
+        with pytest.raises(DicelabError, match="not an ordinary file"):
+            kept_file.write_file(path, many)
+    assert sorted(os.listdir(tmp_path)) == ["linked", "pipe", "run.json.part"]
+    assert (pipe.is_fifo(), waits.is_fifo(), linked.is_symlink()) == (True, True, True)
+
+
 COMMAND = ["simulate", "draconic", "seed=1", "--json"]
 
 

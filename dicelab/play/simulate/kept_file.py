@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from dicelab.errors import DamagedSave, DicelabError, quoted
 from dicelab.games.codec import read_object, state_from_json, state_to_json
+from dicelab.play.ordinary_file import check_places, read_bounded
 from dicelab.play.simulate.result import Simulation, bot_name
 from dicelab.play.simulate.statistic import statistic_name
 from dicelab.play.simulate.tally import Counts, GameCounts
@@ -72,9 +73,7 @@ def read_file(path: str | os.PathLike[str]) -> dict[str, Any]:
     """What a file holds, checked; or an error in one sentence."""
     source = Path(path)
     try:
-        if source.stat().st_size > LARGEST:
-            raise DamagedSave(f"{source} is larger than any simulation.")
-        data = json.loads(source.read_text(encoding="utf-8"))
+        data = json.loads(read_bounded(source, LARGEST, "simulation"))
     except OSError as error:
         raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
     except (ValueError, RecursionError) as error:
@@ -117,13 +116,14 @@ def write_file(path: str | os.PathLike[str], many: Simulation) -> None:
     target = Path(path)
     beside = target.with_name(f"{target.name}.part")
     try:
+        check_places(target, beside)
         with beside.open("w", encoding="utf-8") as file:
             json.dump(to_data(many), file)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)
-    except OSError as error:
-        raise DicelabError(f"Cannot write {target}: {error.strerror}.") from None
+    except (OSError, ValueError) as error:
+        raise DicelabError(f"Cannot write {target}: {getattr(error, 'strerror', error)}.") from None
 
 
 def resumed(path: str | os.PathLike[str], asked: Simulation) -> GameCounts:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from dicelab.errors import DicelabError
+from dicelab.play.ordinary_file import check_places
 
 
 def write_whole(files: Mapping[str, bytes]) -> None:
@@ -18,6 +19,7 @@ def write_whole(files: Mapping[str, bytes]) -> None:
             now = str(target)
             if target.is_dir():
                 raise IsADirectoryError(0, "it is a folder")
+            check_places(target, part)
             part.write_bytes(content)
         for part, target in beside.items():
             now = str(target)
@@ -25,5 +27,6 @@ def write_whole(files: Mapping[str, bytes]) -> None:
     except (OSError, ValueError) as error:  # a ValueError where the path itself is impossible
         for part in beside:
             with suppress(OSError, ValueError):
-                part.unlink(missing_ok=True)
+                if part.is_file():
+                    part.unlink()
         raise DicelabError(f"Cannot write {now}: {getattr(error, 'strerror', None) or error}.") from None

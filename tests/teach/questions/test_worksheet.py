@@ -102,6 +102,16 @@ def test_a_folder_in_the_way(capsys, here):
     assert os.listdir(here) == ["a.html"]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with a name")
+@pytest.mark.parametrize("pipe", ["a.html", "a.html.part"])
+def test_a_pipe_in_the_way(capsys, here, pipe):
+    os.mkfifo(pipe)
+    assert run("thrown", "--out", "a.html") == 2
+    assert "Cannot write a.html: it is not an ordinary file." in capsys.readouterr().err
+    assert os.listdir(here) == [pipe]
+    assert Path(pipe).is_fifo()
+
+
 def test_an_old_file_stays_where_the_new_one_cannot_be_made(here):
     Path("sheet.html").write_text("old", encoding="utf-8")
     assert run("thrown", "--out", "sheet.html", "--key", "nowhere/key.html") == 2
