@@ -25,6 +25,8 @@ class Phone:
         self._line = self._open.enter_context(connect(f"ws://127.0.0.1:{port}/join/line", proxy=None))
         self._marks = count(1)
         self.heard: list[dict[str, Any]] = []
+        self._early: list[dict[str, Any]] = []
+        """What the kernel told before the disk had the answer."""
         self.send(kind="join", code=code, name=name)
         self.joined = self.wait("joined", "refused")
 
@@ -33,11 +35,15 @@ class Phone:
 
     def wait(self, *kinds: str, seconds: float = 10.0) -> dict[str, Any]:
         """The next message of such a kind."""
+        if "told" in kinds and self._early:
+            return self._early.pop(0)
         while True:
             message: dict[str, Any] = json.loads(self._line.recv(timeout=seconds))
             self.heard.append(message)
             if message["kind"] in kinds:
                 return message
+            if message["kind"] == "told":
+                self._early.append(message)
 
     def activity(self, seconds: float = 10.0) -> dict[str, Any]:
         """What is asked, as soon as it changes."""
