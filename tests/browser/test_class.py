@@ -26,7 +26,7 @@ DUEL = 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, 
 PASSWORD = "sechs Würfel"
 IMPATIENT = (
     "import dicelab.serve.start as start; from dicelab.serve.settings import Room\n"
-    "start.classroom = lambda visitors, share: Room(visitors, heated=1, left_seconds=2, idle_seconds=4, look_seconds=1)"
+    "start.classroom = lambda visitors, share: Room(visitors, heated=1, left_seconds=5, idle_seconds=6, look_seconds=1)"
 )
 """A class whose tables are cleared after seconds."""
 
