@@ -218,6 +218,39 @@ def test_the_sentence_follows_what_is_picked(mount: Mount) -> None:
     expect(now).to_contain_text("Pick the dice to roll again")
 
 
+def test_a_hint_is_seen_whole_while_dice_are_picked(mount: Mount) -> None:
+    game = dicelab.game("hunters", players=3)
+    parties = ["3/1/0", "3/0/0", "3/0/0"]
+    state = game.position(parties, shown="w2,wc,wc,y1", left=2, chase=(2, "w3,w1"))  # type: ignore[attr-defined]
+    table = mount(dicelab.TableWithOdds(state, seed=2), kind="play", width=1280, height=720)
+    table.root.get_by_role("button", name="Hint").click()
+    expect(table.root.locator(".dl-hint")).to_be_visible()
+    table.root.locator(".dl-die.face-coin > button").first.click()
+    expect(table.root.locator(".dl-others button")).to_have_text(["Put back", "Stop: 2 coins"])
+    assert table.root.locator(".dl-now").evaluate("(now) => now.scrollHeight - now.clientHeight") <= 0
+
+
+def test_the_button_on_a_card_leaves_its_name_free(mount: Mount) -> None:
+    table = mount(
+        dicelab.TableWithOdds("thrown", players=3, rounds=1, seed=7), kind="play", width=390, height=844
+    )  # Man at Arms is a long name
+    table.fast()
+    table.root.locator("[data-primary]").click()
+    expect(table.root.get_by_role("button", name="Use the Man at Arms")).to_be_visible()
+    targets = table.root.locator(".dl-middle .dl-card .dl-target")
+    above = "(one) => one.querySelector('span').getBoundingClientRect().top"
+    below = "(one) => one.parentElement.querySelector('b').getBoundingClientRect().bottom"
+    for target in targets.all():
+        assert target.evaluate(above) >= target.evaluate(below) - 1
+
+
+def test_a_die_of_another_kitchen_says_why_it_stays(mount: Mount) -> None:
+    table = mount(kitchen(), kind="play")
+    table.root.locator(".dl-seats .dl-card .dl-die:not(.make-slot)").first.click()
+    expect(table.root.get_by_role("alert")).to_contain_text("These dice lie in another kitchen")
+    expect(table.root.get_by_role("alert").get_by_role("button")).to_contain_text("Rule: ")
+
+
 def kitchen() -> dicelab.TableWithOdds:
     """Three dice to place, and cards that take some of them."""
     game = dicelab.game("spuds", players=2)
@@ -309,6 +342,15 @@ def test_a_projector_and_a_remote(mount: Mount) -> None:
     page.keyboard.press("PageUp")
     table.changed(before)
     assert table.history() == []
+    odds = table.root.get_by_role("button", name="Odds")
+    odds.click()
+    expect(panel).to_be_hidden()
+    expect(odds).to_have_attribute("aria-pressed", "false")
+    odds.click()
+    expect(panel).to_be_visible()
+    table.root.get_by_role("button", name="Leave").click()
+    expect(table.root).not_to_have_attribute("data-presenting", "true")
+    expect(panel).to_be_visible()
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -336,8 +378,10 @@ def test_your_seat_says_you_and_your_name_is_kept(mount: Mount) -> None:
     table = mount(dicelab.TableWithOdds("draconic", players=2, starter=0, seed=5), kind="play")
     seat = table.root.locator(".dl-seat.mine")
     expect(seat.locator(".dl-you")).to_have_text("you")
+    before = seat.locator(".dl-zones").bounding_box()
     seat.get_by_role("button", name="Ada you").click()
     table.page.get_by_label("Your name").fill("Zoë")
+    assert seat.locator(".dl-zones").bounding_box() == before
     table.page.keyboard.press("Enter")
     expect(seat.locator(".dl-name")).to_have_text("Zoë")
     expect(table.root.locator(".dl-now")).to_contain_text("Zoë, it is your turn.")

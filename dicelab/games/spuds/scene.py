@@ -33,7 +33,7 @@ def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scen
         "cards": [],
         "choices": choices(state, names),
         "stage": {"seats": 38, "middle": 0, "mine": 62, "centre": "beside"},
-        "prompts": _prompts(state),
+        "prompts": _prompts(state, names),
     }
     if len(state.loose) > 1 and state.turn >= 0 and state.phase in _PLACING:
         shown["like_hint"] = "Place all like the hint"
@@ -148,14 +148,15 @@ def _sides(seat: int) -> Zone:
     return {"key": f"sides-{seat}", "label": "set it to", "dice": sides, "slots": 6, "share": 3, "picture": True}
 
 
-def _prompts(state: SpudsState) -> dict[str, str]:
+def _prompts(state: SpudsState, names: Sequence[str]) -> dict[str, str]:
     """What to do with a die that is picked."""
     if state.turn < 0:
         return {}
     if state.phase == rules.SET:
         return {die_token(die): f"Now pick the side for the {die_text(die)}." for die in set(state.hand)}
     if state.phase == rules.SEND:
-        return {die_token(die): f"Now pick where the {die_text(die)} goes." for die in set(state.hand)}
+        to = "the compost" if state.receiver() == NOBODY else names[state.receiver()]
+        return {die_token(die): f"The {die_text(die)}: click {to}, or drag the die there." for die in set(state.hand)}
     return {
         die_token(die): f"The {die_text(die)}: the lit cards take it. Click one, or drag the die there."
         for die in set(state.loose)
@@ -214,10 +215,22 @@ def _card(state: SpudsState, seat: int, card: int) -> DrawnCard:
             zone["dice"].append({"make": "slot", "face": die, "label": _SLOT[die]})
         else:
             zone["dice"].append(drawn(die, f"lift-{WORD[die]}-{place}" if lifting else ""))
+    zone["why"] = _why_not(state, seat)
     shown["zones"] = [zone]
     if seat == state.actor() and state.turn >= 0:
         shown["token"], shown["token_label"] = place_token(place), place_label(state, place, len(dice))
     return shown
+
+
+def _why_not(state: SpudsState, seat: int) -> str:
+    """Why a die on a card cannot be picked by itself."""
+    if seat != state.actor():
+        return "These dice lie in another kitchen: pick from your own."
+    if state.phase == rules.REROLL:
+        return "Dice are re-rolled together: pick the card where they lie, or a colour."
+    if state.phase == rules.ACTIVATE:
+        return "Dice leave a card together: pick the card."
+    return "This die has its place: pick one that is lit."
 
 
 _SLOT = {"solid": "empty slot, must be filled", "open": "empty slot, may be filled"}

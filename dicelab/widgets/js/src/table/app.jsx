@@ -74,7 +74,7 @@ export function TableApp({ channel, review }) {
   useAutosave(root, view, channel);
   const [sound, setSound] = useSound(view);
   const bots = useBots(root, view, send, form || sharing >= 0);
-  const { present, presenting } = usePresent(root, { undo: () => send({ kind: "undo", revision: view.revision }) });
+  const presents = usePresent(root, { undo: () => send({ kind: "undo", revision: view.revision }) });
 
   useEffect(() => {
     if (sharing >= 0 && sharing !== view.revision) setSharing(-1); // a code has been opened: here it is
@@ -104,7 +104,7 @@ export function TableApp({ channel, review }) {
     </div>
   );
   return (
-    <Rules.Provider value={{ things: view.rules.things, faces: view.rules.faces, open: openRule }}>
+    <Rules.Provider value={{ things: view.rules.things, faces: view.rules.faces, now: view.rules.now, open: openRule }}>
       <OnStage.Provider value={{ picker, slots, step, refuse, tell, shaken: wrong?.key ?? "" }}>
         <div
           class="dl-table"
@@ -112,7 +112,7 @@ export function TableApp({ channel, review }) {
           data-revision={view.revision}
           data-waits={view.waits}
           data-game={view.game}
-          data-presenting={presenting || undefined}
+          data-presenting={presents.presenting || undefined}
           onKeyDown={escape}
           {...dragging}
           {...considering}
@@ -125,7 +125,7 @@ export function TableApp({ channel, review }) {
               openForm={openForm}
               openRule={openRule}
               share={() => setSharing(view.revision)}
-              present={present}
+              presents={presents}
               review={review}
             />
             <div class={`dl-seats ${others.length === 1 ? "one" : ""}`} style={`--others:${others.length}`}>

@@ -7,10 +7,16 @@ import { SPEEDS } from "./bot_speed.js";
 
 /**
  * @param {{view: TableView, send: Send, openForm: () => void, openRule: (section: string) => void, share: () => void,
- *   present: (() => void) | null, review?: () => void}} props
+ *   presents: ReturnType<typeof import("./present.js").usePresent>, review?: () => void}} props
  */
-export function TopBar({ view, send, openForm, openRule, share, present, review }) {
+export function TopBar({ view, send, openForm, openRule, share, presents, review }) {
   const { revision } = view;
+  const { present, presenting, revealed, reveal } = presents;
+  const odds = view.odds && (!presenting || revealed);
+  const showOdds = () => {
+    if (presenting) reveal(!odds);
+    if (!presenting || !view.odds) send({ kind: "odds", on: !view.odds });
+  };
   return (
     <div class="dl-head">
       <h2 class="dl-title">{view.title}</h2>
@@ -31,7 +37,7 @@ export function TopBar({ view, send, openForm, openRule, share, present, review 
           </button>
         )}
         {view.odds !== null && (
-          <button type="button" aria-pressed={view.odds} onClick={() => send({ kind: "odds", on: !view.odds })}>
+          <button type="button" aria-pressed={odds === true} onClick={showOdds}>
             Odds
           </button>
         )}
@@ -51,7 +57,7 @@ export function TopBar({ view, send, openForm, openRule, share, present, review 
         </button>
         {present && (
           <button type="button" class="dl-present-button" onClick={present}>
-            Present
+            {presenting ? "Leave" : "Present"}
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 // For the projector: the table fills the screen, its chances stay hidden until they are asked for, and the keys of a
 // presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** What fills the screen: the table with its odds, or the table alone. @param {HTMLElement | null} table */
 const whole = (table) =>
@@ -9,10 +9,11 @@ const whole = (table) =>
 /**
  * @param {{current: HTMLElement | null}} root
  * @param {{undo: () => void}} does what the remote's other key does
- * @returns {{present: (() => void) | null, presenting: boolean}}
+ * @returns {{present: (() => void) | null, presenting: boolean, revealed: boolean, reveal: (on: boolean) => void}}
  */
 export function usePresent(root, does) {
   const [presenting, setPresenting] = useState(false);
+  const [revealed, reveal] = useState(false);
   const latest = useRef(does);
   latest.current = does;
   useEffect(() => {
@@ -21,11 +22,12 @@ export function usePresent(root, does) {
       const now = place !== null && document.fullscreenElement === place;
       setPresenting(now);
       place?.classList.toggle("dl-presenting", now);
-      if (!now) place?.classList.remove("dl-revealed");
+      if (!now) reveal(false);
     };
     document.addEventListener("fullscreenchange", look);
     return () => document.removeEventListener("fullscreenchange", look);
   }, []);
+  useLayoutEffect(() => void whole(root.current)?.classList.toggle("dl-revealed", revealed), [revealed]);
   useEffect(() => {
     if (!presenting) return undefined;
     const press = (/** @type {KeyboardEvent} */ event) => {
@@ -33,8 +35,8 @@ export function usePresent(root, does) {
       const act = {
         PageDown: () => /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-primary]"))?.click(),
         PageUp: latest.current.undo,
-        b: () => whole(table)?.classList.toggle("dl-revealed"),
-        ".": () => whole(table)?.classList.toggle("dl-revealed"),
+        b: () => reveal((on) => !on),
+        ".": () => reveal((on) => !on),
       }[event.key];
       if (!act || /** @type {Element} */ (event.target).matches?.("input, select")) return;
       event.preventDefault();
@@ -45,5 +47,10 @@ export function usePresent(root, does) {
   }, [presenting]);
   const present = () =>
     document.fullscreenElement ? document.exitFullscreen() : whole(root.current)?.requestFullscreen?.();
-  return { present: globalThis.document?.fullscreenEnabled ? () => void present() : null, presenting };
+  return {
+    present: globalThis.document?.fullscreenEnabled ? () => void present() : null,
+    presenting,
+    revealed,
+    reveal,
+  };
 }

@@ -6,7 +6,8 @@ import { useContext } from "preact/hooks";
 
 /** Which section explains a thing on the table, and how to open it. */
 export const Rules = createContext(
-  /** @type {{things: Record<string, RuleLink>, faces: Record<string, RuleLink>, open: (section: string) => void}} */ ({
+  /** @type {{things: Record<string, RuleLink>, faces: Record<string, RuleLink>, now?: RuleLink,
+   *   open: (section: string) => void}} */ ({
     things: {},
     faces: {},
     open: () => {},

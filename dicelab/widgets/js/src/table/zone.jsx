@@ -27,13 +27,13 @@ function spoken(zone) {
  */
 function Slot({ zone, lying: { die, indices }, stop, turn }) {
   const { picker, step, refuse, shaken } = useContext(OnStage);
-  const { faces, things } = useContext(Rules);
+  const { faces, things, now } = useContext(Rules);
   const names = indices.map((index) => `${zone.key}-${index}`);
   const name = names.find((one) => !picker.has(one)) ?? names[0] ?? "";
   const pressed = names.some((one) => picker.has(one));
   const own =
     indices.length > 1 && pressed && !picker.lit(die.token) ? (names.find((one) => picker.has(one)) ?? name) : name;
-  const why = () => refuse(name, zone.why || "That cannot be picked now.", faces[die.face] ?? things[zone.key]);
+  const why = () => refuse(name, zone.why || "That cannot be picked now.", faces[die.face] ?? things[zone.key] ?? now);
   return (
     <DieView
       key={die.state === "fresh" ? `${name}@${step}` : name}
