@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from dicelab.play.host import Host, Message
-from dicelab.play.intents import Intent, Intents, is_flag, is_text, is_whole
+from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_text, is_whole
 from dicelab.play.still import Blocks
 from dicelab.teach.room.classroom import CLOSED, Begun, Classroom
-from dicelab.teach.room.plan import plan_code
+from dicelab.teach.room.plan import open_plan, plan_code
 from dicelab.teach.room.qr import qr
 from dicelab.teach.room_still import room_still
 
@@ -227,6 +227,10 @@ class RoomHost(Host):
         """The plan as a code."""
         return {"kind": "plan", "code": plan_code(self.room.plan)}
 
+    def take_plan(self, code: str) -> None:
+        """The plan of a colleague, from its code."""
+        self.room.take_plan(open_plan(code))
+
     INTENTS: ClassVar[Intents] = {
         "arrive": Intent(arrive, {"at": is_text}),
         "open": Intent(open, {"word": is_text, "code": is_text}),
@@ -242,6 +246,7 @@ class RoomHost(Host):
         "end": Intent(end),
         "csv": Intent(csv),
         "plan": Intent(plan),
+        "take_plan": Intent(take_plan, {"code": is_code}),
     }
 
 

@@ -234,6 +234,24 @@ def test_a_lesson_with_five_phones_through_all_five_activities(
     assert room.status == "ended"
 
 
+def test_a_plan_is_handed_on_as_a_code(here: School, show: Harness) -> None:
+    question = dicelab.pose(*TRUMP, dice=3)
+    room, other = dicelab.Room([question, dicelab.Quiz([question])]), dicelab.Room()
+    page = show(room, other, reduced_motion="reduce")
+    mine, theirs = page.locator(".dl-room").all()
+    mine.locator(".dl-plan-code summary").click()
+    expect(mine.get_by_role("textbox", name="Code of this plan")).to_have_value(room.plan_code)
+    theirs.get_by_text("Take a plan").click()
+    theirs.get_by_label("Code of a plan").fill("not a code")
+    theirs.get_by_role("button", name="Take this plan").click()
+    expect(theirs.get_by_role("alert")).to_be_visible()
+    theirs.get_by_label("Code of a plan").fill(room.plan_code)
+    theirs.get_by_role("button", name="Take this plan").click()
+    expect(theirs.locator(".dl-steps-list li")).to_have_count(2)
+    assert other.plan == room.plan
+    looked_at(page, "room-plan-code")
+
+
 def test_a_phone_that_reloads_sleeps_or_loses_the_network_goes_on(
     here: School, open_page: OpenPage, forgive: Forgive
 ) -> None:

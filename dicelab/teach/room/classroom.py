@@ -17,7 +17,7 @@ from dicelab.play.host import Message
 from dicelab.teach.room.activity import LOCKED, OPEN, REVEALED, Activity, RoomError, Row
 from dicelab.teach.room.class_quiz import ClassQuiz
 from dicelab.teach.room.guess import Guess
-from dicelab.teach.room.plan import KINDS, Planned, planned
+from dicelab.teach.room.plan import KINDS, MOST, Planned, planned
 from dicelab.teach.room.play_together import Play
 from dicelab.teach.room.vote import Vote, table_of
 
@@ -169,7 +169,9 @@ class Classroom:
 
     def _was_step(self, begun: Begun, step: object) -> None:
         """Another kernel started it as a step of the same plan: it need not be started again."""
-        if type(step) is int and 0 <= step < len(self.plan) and self.plan[step].kind == begun.kind:
+        if type(step) is not int or not 0 <= step < len(self.plan) or begun.activity is None:
+            return
+        if (self.plan[step].kind, self.plan[step].title) == (begun.kind, begun.activity.title):
             begun.step = step
             self.started[step] = begun.id
 
@@ -277,6 +279,13 @@ class Classroom:
             self.started[step] = id
         self.changed()
         return begun
+
+    def take_plan(self, plan: Sequence[Planned]) -> None:
+        """Another plan in place of this one; once a step was started, its steps come after those that there are."""
+        steps = [*self.plan, *plan] if self.started else list(plan)
+        if len(steps) > MOST:
+            raise RoomError(f"A plan has up to {MOST} activities.")
+        self.plan = steps
 
     def start(self, index: int) -> None:
         """Start a step of the plan, or go back to it."""

@@ -356,6 +356,28 @@ def test_a_plan_travels_as_a_code(here: School) -> None:
     assert isinstance(room.plan[0], Planned)
 
 
+def test_a_plan_is_taken_on_the_page(here: School) -> None:
+    question = dicelab.pose(*TRUMP, dice=3)
+    other = dicelab.Room([dicelab.pose(*TRUMP, dice=2), dicelab.Quiz([question])])
+    room = dicelab.Room([question])
+    taken = {"kind": "take_plan", "code": other.plan_code}
+    room.host.answer(taken)
+    assert room.plan == other.plan
+    room.open_room()
+    room.start(1)
+    room.host.answer(taken)  # what was started keeps its place
+    assert room.plan == other.plan * 2
+    (refused,) = room.host.answer({"kind": "take_plan", "code": dicelab.share(question)})
+    assert refused["kind"] == "refused"
+    for _ in range(40):
+        room.host.answer(taken)
+    assert len(room.plan) == 60
+    again = dicelab.Room([question])  # the page is loaded again: its own first step is another question
+    again._open("", room.code)
+    assert [step["started"] for step in shown(again)["plan"]] == [None]
+    again.end()
+
+
 def test_without_a_server_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(room_line.LINE, raising=False)
     monkeypatch.delenv(room_line.KEY, raising=False)

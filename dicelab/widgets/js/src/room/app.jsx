@@ -9,6 +9,7 @@ import { Members } from "./members.jsx";
 import { Closed } from "./closed.jsx";
 import { PileWall } from "./pile_wall.jsx";
 import { Plan } from "./plan.jsx";
+import { PlanCode } from "./plan_code.jsx";
 import { QuizWall } from "./quiz_wall.jsx";
 import { remember } from "./remember.js";
 import { baseUrl } from "./server.js";
@@ -50,6 +51,7 @@ export function after(view, message) {
 export function RoomApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [people, setPeople] = useState(false);
+  const [planCode, setPlanCode] = useState("");
   const latest = useRef(view);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { send, refused, refuse } = useTalk(channel, (message) => {
@@ -59,6 +61,7 @@ export function RoomApp({ channel }) {
       if (!next) return channel.send({ kind: "hello" });
       setView((latest.current = next));
     }
+    if (message.kind === "plan") setPlanCode(message.code);
     if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
   });
   useEffect(() => send({ kind: "arrive", at: baseUrl().slice(0, 190) }), [channel]);
@@ -100,7 +103,7 @@ export function RoomApp({ channel }) {
       {status === "lost" && (
         <p class="dl-wait">The connection to the room is lost. It comes back by itself, with every answer.</p>
       )}
-      {!open && <Closed view={view} send={send} refuse={refuse} />}
+      {!open && <Closed key="closed" view={view} send={send} refuse={refuse} planCode={planCode} />}
       {open && (
         <div class="dl-room-body">
           <section class="dl-asked" aria-label="What is asked" data-phase={activity?.phase}>
@@ -116,6 +119,7 @@ export function RoomApp({ channel }) {
             <Votes view={view} channel={channel} />
             <JoinCard view={view} />
             <Plan view={view} send={send} />
+            <PlanCode view={view} send={send} code={planCode} />
           </aside>
         </div>
       )}

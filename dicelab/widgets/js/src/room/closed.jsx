@@ -1,13 +1,14 @@
 // Before a room is open, and after it has ended.
 import { useEffect, useState } from "preact/hooks";
+import { PlanCode } from "./plan_code.jsx";
 import { remembered } from "./remember.js";
 import { asTeacher, baseUrl } from "./server.js";
 
 /**
- * @param {{view: import("./types.js").RoomView, send: import("./types.js").Send, refuse: (says: string) => void}}
- *   props
+ * @param {{view: import("./types.js").RoomView, send: import("./types.js").Send, refuse: (says: string) => void,
+ *   planCode: string}} props
  */
-export function Closed({ view, send, refuse }) {
+export function Closed({ view, send, refuse, planCode }) {
   const [teacher, setTeacher] = useState(/** @type {boolean | null} */ (view.has_key || null));
   const [rooms, setRooms] = useState(/** @type {import("./server.js").OpenRoom[]} */ ([]));
   const [old, setOld] = useState("");
@@ -88,6 +89,7 @@ export function Closed({ view, send, refuse }) {
           </button>
         </form>
       )}
+      <PlanCode view={view} send={send} code={planCode} />
     </div>
   );
 }
