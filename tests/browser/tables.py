@@ -62,11 +62,6 @@ class Table:
         """Wait until a pick shows: on the thing itself, or in that the move is made."""
         self.page.wait_for_function(TOOK, arg=[self.root.element_handle(), key, str(since)])
 
-    def ready(self, move: str, since: int) -> bool:
-        """Wait until the last pick of a move shows: it is made, or has its button. Says whether it is made."""
-        self.page.wait_for_function(READY, arg=[self.root.element_handle(), move, str(since)])
-        return self.revision != since
-
     def moved(self, since: int, ms: int = 500) -> bool:
         """Whether the table has moved on from the revision ``since``, or does so in a moment."""
         return self._leaves("data-revision", str(since), ms)
@@ -190,10 +185,6 @@ TOOK = """([root, key, since]) => root.dataset.revision !== since
     || root.querySelector(".dl-actions .dl-go[data-move]") !== null"""
 """A pick shows on the thing itself, in that its button is ready, or in that the move is made."""
 
-READY = """([root, move, since]) => root.dataset.revision !== since
-    || [...root.querySelectorAll(".dl-actions button[data-move]")].some((it) => it.dataset.move === move)"""
-"""All is picked: the move is made, or its button is ready."""
-
 Press = Callable[[Locator], None]
 
 
@@ -235,9 +226,9 @@ def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> No
         key = next((key for key in open_now if keys[key] == token and key not in chosen), None)
         assert key is not None, f"{token} cannot be picked for {move}"
         press(table.root.locator(f"[data-pick='{key}']"))
-        if more:
+        if more or choice.get("confirm"):
             table.took(key, before)
-        elif table.ready(move, before):  # the last pick makes the move, where nothing else could be meant
+        elif table.moved(before):  # the last pick makes the move, where nothing else could be meant
             return
     table.changed(before)
 
