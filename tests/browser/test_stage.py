@@ -50,7 +50,7 @@ PRESS = """(random) => {
     const others = [...table.querySelectorAll(".dl-others button[data-move]")];
     const some = lit.length && random > 0.12 ? lit : [...others, ...lit, ...go];
     const found = go.length && (random < 0.75 || !lit.length) ? go : some;
-    found[Math.floor(random * 997) % found.length].click();
+    found[Math.floor(random * 997) % found.length]?.click(); // between two moves there may be nothing
 }"""
 """Presses something that a person could press."""
 
