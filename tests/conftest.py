@@ -6,10 +6,11 @@ import os
 import sys
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.tools.spread import Spread, longest_first
+from tests.tools.spread import longest_first, spread
 
 HERE = Path(__file__).parent
 THOROUGH = ("games/*/test_odds.py", "games/*/test_bots.py", "games/*/test_conservation.py")
@@ -40,9 +41,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         longest_first(items)
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Spread | None:
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
     """Who gets which test."""
-    return Spread(config, log) if config.getvalue("dist") == "loadscope" else None
+    return spread(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def _first_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:

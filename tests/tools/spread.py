@@ -5,8 +5,9 @@ Tests of one file, or of one class, stay together: they share what is set up for
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from xdist.scheduler.loadscope import LoadScopeScheduling
 
 LONGEST = (
     "tests/browser/test_site.py",
@@ -31,11 +32,15 @@ APART = ("tests/browser/test_tries.py", "tests/browser/test_lessons.py", "tests/
 """Files whose tests share nothing but the servers that all share."""
 
 
-class Spread(LoadScopeScheduling):
+def spread(config: pytest.Config, log: object) -> Any:
     """By class or file, as ``--dist loadscope`` does it, and test by test where nothing is shared."""
+    from xdist.scheduler.loadscope import LoadScopeScheduling  # not there where tests run without workers
 
-    def _split_scope(self, nodeid: str) -> str:
-        return nodeid if _file(nodeid) in APART else super()._split_scope(nodeid)
+    class Spread(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return nodeid if _file(nodeid) in APART else super()._split_scope(nodeid)
+
+    return Spread(config, log)
 
 
 def longest_first(items: list[pytest.Item]) -> None:
