@@ -10,7 +10,7 @@ from jupyter_core.utils import ensure_async
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
-from traitlets import Int
+from traitlets import Float, Int
 
 from dicelab.serve.kernel_memory import was_over
 from dicelab.serve.limits import UNSENT
@@ -21,8 +21,8 @@ class Kernels(AsyncMappingKernelManager):
 
     most_visitors = Int(0, config=True, help="How many pages may be open at once; 0 for as many as there are.")
     most_of_an_address = Int(0, config=True, help="How many of them for one address; 0 for all.")
-    sign_seconds = Int(15, config=True, help="How long a page may give no sign before it has connected.")
-    connect_seconds = Int(120, config=True, help="How long a page may take to connect.")
+    sign_seconds = Float(15.0, config=True, help="How long a page may give no sign before it has connected.")
+    connect_seconds = Float(120.0, config=True, help="How long a page may take to connect.")
     left_seconds = Int(1200, config=True, help="How long a kernel is kept after its page has gone.")
     idle_seconds = Int(0, config=True, help="How long a kernel is kept whose open page does nothing; 0 for ever.")
 

@@ -27,13 +27,11 @@ export function vega(channel) {
   const found = page.dicelabVega;
   const shared = found ?? onTheWay();
   page.dicelabVega = shared;
-  let here = false;
-  shared.come.then(
-    () => (here = true),
-    () => (here = true),
-  );
-  if (found) setTimeout(() => here || ask(channel, shared), NOT_YET);
-  else ask(channel, shared);
+  if (found) {
+    const again = setTimeout(() => ask(channel, shared), NOT_YET);
+    const here = () => clearTimeout(again);
+    shared.come.then(here, here);
+  } else ask(channel, shared);
   return shared.come;
 }
 
