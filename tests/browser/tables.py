@@ -207,6 +207,72 @@ def tab_and_enter(what: Locator) -> None:
     raise AssertionError(f"Tab never reached {what}.")
 
 
+POKE = """(it) => {
+    const middle = () => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    if (!it.contains(middle())) it.scrollIntoView({ block: "center", behavior: "instant" });
+    if (!it.contains(middle())) return `${it.outerHTML.slice(0, 80)} is covered by ${middle()?.outerHTML.slice(0, 80)}`;
+    it.click();
+    return null;
+}"""
+"""Press a thing, unless something covers it; what is wrong, if anything."""
+
+PICK_ALL = """async (root, [move, wanted, tokens, confirms]) => {
+    const since = root.dataset.revision;
+    const moved = () => root.dataset.revision !== since;
+    const soon = (is, ms) => new Promise((done) => {
+        const end = performance.now() + ms;
+        const look = () => is() || performance.now() > end ? done(is()) : requestAnimationFrame(look);
+        look();
+    });
+    const poke = @POKE@;
+    const button = () => root.querySelector(`.dl-actions button[data-move='${move}']`);
+    const picks = () => [...root.querySelectorAll("[data-pick]")];
+    const pressed = (it) => it?.getAttribute("aria-pressed") === "true";
+    for (let tries = 3 * wanted.length + 3; tries; tries--) {
+        if (button()) {
+            const wrong = poke(button());
+            if (wrong) return wrong;
+            break;
+        }
+        const missing = [...wanted];
+        for (const it of picks().filter(pressed)) {
+            const at = missing.indexOf(tokens[it.dataset.pick]);
+            if (at >= 0) missing.splice(at, 1);
+        }
+        const next = picks().find((it) => tokens[it.dataset.pick] === missing[0] && !pressed(it));
+        if (!next) return `${missing[0]} cannot be picked for ${move}`;
+        const key = next.dataset.pick;
+        const wrong = poke(next);
+        if (wrong) return wrong;
+        const took = () => moved() || pressed(root.querySelector(`[data-pick="${key}"]`))
+            || root.querySelector(".dl-actions .dl-go[data-move]") !== null;
+        if (missing.length > 1 || confirms) {
+            if (!(await soon(took, 5000))) return `${key} was not picked for ${move}`;
+        } else if (await soon(moved, 500)) return null; // the last pick makes the move, where nothing else can be meant
+    }
+    return (await soon(moved, 30000)) ? null : `${move} was not made`;
+}""".replace("@POKE@", POKE)
+
+
+def poke(what: Locator) -> None:
+    """Inside the page, where it costs a quarter of the time; what is covered or out of reach cannot be pressed here
+    either."""
+    wrong = what.evaluate(POKE)
+    assert wrong is None, wrong
+
+
+def make_move_at_once(table: Table, scene: Scene, move: str) -> None:
+    """Make a move as a person does, pick by pick, each of them by ``poke``."""
+    choice = next(it for it in scene["choices"] if it["move"] == move)
+    wanted = [token for stage in choice["picks"] for token in stage]
+    confirms = bool(choice.get("confirm"))
+    wrong = table.root.evaluate(PICK_ALL, [move, wanted, things(scene), confirms])
+    assert wrong is None, wrong
+
+
 def make_move(table: Table, scene: Scene, move: str, press: Press = click) -> None:
     """Make a move as a person does: pick its things one by one, and press its button where it has one."""
     choice = next(it for it in scene["choices"] if it["move"] == move)

@@ -24,7 +24,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.servers import Server
-from tests.browser.tables import Press, Table, click, make_move, tab_and_enter
+from tests.browser.tables import Press, Table, click, make_move, make_move_at_once, poke, tab_and_enter
 from tests.browser.test_rulebooks import open_rules
 from tests.carrier import ask
 
@@ -41,7 +41,7 @@ def test_everything_is_tried_to_its_end(show: Harness, game: str) -> None:
         expect(page.locator(".dl-rulebook h2")).to_have_text(section.title)
         for what in COACHES:
             for index in range(len(getattr(section, what))):
-                _try(page, table, twin, what, section.key, index)
+                _try(page, table, twin, what, section.key, index, poke)
 
 
 SOME = {"draconic": "the-end", "hunters": "great-treasure", "thrown": "man-at-arms", "spuds": "a-run"}
@@ -90,7 +90,11 @@ def _try(page: Page, table: Table, twin: BookHost, what: str, section: str, inde
         elif intent["kind"] == "roll":
             press(table.root.locator(".dl-actions [data-primary]"))
         else:
-            make_move(table, twin.host.view()["scene"], intent["move"], press)
+            scene = twin.host.view()["scene"]
+            if press == poke:
+                make_move_at_once(table, scene, intent["move"])
+            else:
+                make_move(table, scene, intent["move"], press)
         table.changed(before)
         answer = ask(twin.host, intent | {"revision": twin.host.revision})
         assert answer["kind"] == "view", answer
