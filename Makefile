@@ -75,7 +75,7 @@ unit: .venv/.test-stamp $(BUILT)
 
 notebooks: .venv/.test-stamp $(BUILT)
 	@echo "· notebooks"
-	@$(BIN)/python -m pytest -n 2 --dist loadfile --nbval-lax notebooks || { \
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -p tests.notebooks.forked --nbval-lax notebooks || { \
 	  echo "Once more, one by one: two kernels that start at the same moment may pick the same port."; \
 	  $(BIN)/python -m pytest --nbval-lax notebooks; }
 

@@ -12,7 +12,19 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
-from tests.teach.questions.naive import average, chance, coins, d6s, dragons, hold, left, party, swords
+from tests.teach.questions.naive import (
+    average,
+    average_alike,
+    chance,
+    chance_alike,
+    coins,
+    d6s,
+    dragons,
+    hold,
+    left,
+    party,
+    swords,
+)  # fmt: skip
 
 Key = Callable[..., Fraction]
 
@@ -55,10 +67,6 @@ def root(square: Fraction) -> Fraction:
     found = Fraction(round(square.numerator**0.5), round(square.denominator**0.5))
     assert found**2 == square
     return found
-
-
-def of_coins(coins: int, good: Callable[[tuple[int, ...]], object]) -> Fraction:
-    return chance(product((0, 1), repeat=coins), good)
 
 
 def ways(rolls: int, hits: int, sides: int) -> int:
@@ -165,7 +173,7 @@ KEYS: dict[str, list[Key]] = {
         lambda: chance(d6s(2), lambda roll: 6 in roll),
         lambda: chance(d6s(2), lambda roll: 5 in roll or 6 in roll),
         lambda: chance(dragons(4), lambda roll: "fireball" not in roll),
-        lambda coins: of_coins(coins, any),
+        lambda coins: chance_alike((0, 1), coins, any),
         lambda tenths: fewest(
             lambda dice: 1 - Fraction(summed((0, 0, 0, 0, 0, 1), dice)[0], 6**dice) > Fraction(tenths, 10)
         ),
@@ -181,7 +189,7 @@ KEYS: dict[str, list[Key]] = {
         lambda: average(d6s(4), sum),
         lambda dice: root(variance(summed(FAIR, dice)) / variance(summed(FAIR, 1))),
         lambda: chance(d6s(3), lambda roll: sum(roll) >= 16),
-        lambda coins, above: above / root(variance(summed((0, 1), coins))),
+        lambda coins, above: above / root(variance_of_sum((0, 1), coins)),
     ],
     "lesson_venn": [
         lambda sides, a, b: chance([(n,) for n in range(1, sides + 1)], lambda r: r[0] % a == 0 or r[0] % b == 0),
@@ -203,10 +211,10 @@ KEYS: dict[str, list[Key]] = {
         ),
     ],
     "lesson_treasure": [
-        lambda dice: average(party(0, dice, 0), lambda roll: sum(word[1] == "c" for word in roll)),
+        lambda dice: average_alike(HUNTERS_SIDES["yellow"], dice, lambda roll: sum(word[1] == "c" for word in roll)),
         lambda *faces: average([(face,) for face in faces], sum),
         lambda: average(party(2, 0, 0), coins),
-        lambda dice: average(party(dice, 0, 0), coins),
+        lambda dice: average_alike(HUNTERS_SIDES["white"], dice, coins),
     ],
     "lesson_fair_games": [
         lambda prize, least: average(d6s(2), lambda roll: prize if sum(roll) >= least else 0),
@@ -274,7 +282,7 @@ KEYS: dict[str, list[Key]] = {
         lambda tries: sum((Fraction(1, tries) for _ in range(3)), Fraction(0)),
     ],
     "lesson_fair_die": [
-        lambda rolls, hits: chance(d6s(rolls), lambda roll: roll.count(6) >= hits),
+        lambda rolls, hits: chance_alike(FAIR, rolls, lambda roll: roll.count(6) >= hits),
         lambda *counts: sum(
             (Fraction((len(counts) * number - sum(counts)) ** 2, len(counts) * sum(counts)) for number in counts),
             Fraction(0),

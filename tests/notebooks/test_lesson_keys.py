@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 import dicelab
+from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
 from dicelab.teach.questions import Item, another, check
 from tests.notebooks.heard import clashes
-from tests.notebooks.keys import KEYS, summed, variance, variance_of_sum
+from tests.notebooks.keys import FAIR, KEYS, summed, variance, variance_of_sum
 from tests.notebooks.run import NOTEBOOKS, shown
+from tests.teach.questions.naive import average, average_alike, chance, chance_alike, coins, d6s, party
 from tests.teach.questions.test_no_mistake_is_right import faults, typed
 
 
@@ -68,3 +70,10 @@ def test_every_sentence_about_a_mistake_can_be_heard(lesson: str) -> None:
             members(item)
 
     assert not list(clashes(lesson, made))
+
+
+def test_rolls_counted_without_their_order_are_all_rolls() -> None:
+    for colour in ("white", "yellow"):
+        ordered = party(3, 0, 0) if colour == "white" else party(0, 3, 0)
+        assert average_alike(HUNTERS_SIDES[colour], 3, coins) == average(ordered, coins)
+    assert chance_alike(FAIR, 4, lambda roll: roll.count(6) >= 2) == chance(d6s(4), lambda roll: roll.count(6) >= 2)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from itertools import combinations, combinations_with_replacement, pairwise, product
+from math import factorial, prod
 from typing import Any
 
 from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
@@ -17,13 +18,29 @@ Rolls = Iterable[tuple[Any, ...]]
 
 
 def chance(rolls: Rolls, good: Callable[[tuple[Any, ...]], object]) -> Fraction:
-    listed = list(rolls)
-    return Fraction(sum(bool(good(roll)) for roll in listed), len(listed))
+    return average(rolls, lambda roll: bool(good(roll)))
 
 
 def average(rolls: Rolls, worth: Callable[[tuple[Any, ...]], int]) -> Fraction:
-    listed = list(rolls)
-    return Fraction(sum(worth(roll) for roll in listed), len(listed))
+    total = number = 0
+    for roll in rolls:  # never held all at once: nine dice fall in ten million ways
+        total += worth(roll)
+        number += 1
+    return Fraction(total, number)
+
+
+def average_alike(sides: Iterable[Any], dice: int, worth: Callable[[tuple[Any, ...]], int]) -> Fraction:
+    """The average where the order of dice does not matter: every roll in one order, counted as often as it falls."""
+    faces, total = Counter(sides), 0
+    for roll in combinations_with_replacement(faces, dice):
+        shown = Counter(roll)
+        orders = factorial(dice) // prod(factorial(number) for number in shown.values())
+        total += worth(roll) * orders * prod(faces[face] ** number for face, number in shown.items())
+    return Fraction(total, faces.total() ** dice)
+
+
+def chance_alike(sides: Iterable[Any], dice: int, good: Callable[[tuple[Any, ...]], object]) -> Fraction:
+    return average_alike(sides, dice, lambda roll: bool(good(roll)))
 
 
 def d6s(dice: int) -> Rolls:
