@@ -16,7 +16,7 @@ RUN = """
 import json, os, sys
 os.environ["DICELAB_CARRIER"] = "worker"
 sys.path.insert(0, "website/stand_ins")
-for name in ("numpy", "ipywidgets", "anywidget"):
+for name in ("numpy", "ipywidgets", "anywidget", "rfc3987_syntax"):
     sys.modules[name] = None
 from dicelab.site.cells import Page
 page = Page(lambda text: None)

@@ -9,8 +9,9 @@ from dicelab.games.trial import Played, Rolled, Side, Trial, each
 from dicelab.odds.throwing import PlainGenerator
 
 _DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
-_SHOW: Final = {face: bytes(side for side, shown in enumerate(SIDES) if shown == face) for face in FACES}
-"""Which sides show a face."""
+_AT: Final = {face: number for number, face in enumerate(FACES)}
+_SHOWN: Final = bytes(_AT[face] for face in SIDES) + bytes(256 - len(SIDES))
+"""The face that each side shows, as a table to translate by."""
 
 
 def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
@@ -18,7 +19,7 @@ def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
 
 
 def _count(row: bytes, face: str) -> int:
-    return len(row) - len(row.translate(None, _SHOW[face]))
+    return row.translate(_SHOWN).count(_AT[face])
 
 
 def _burned(row: bytes, dice: int) -> bool:
@@ -41,18 +42,19 @@ def _out(row: bytes, dice: int, pile: int) -> bool:
 def _win(rng: PlainGenerator, trials: int, dice: tuple[int, int], pile: int) -> list[int]:
     """Whole games of two by the base rules, turn by turn side by side: dragons go to the other (K6)."""
     won = [0] * trials
+    blank, dragon, fireball = (_AT[face] for face in (BLANK, DRAGON, FIREBALL))
     games = [(number, *dice, pile) for number in range(trials)]  # those that go on: who rolls holds the first number
     first = True  # whether it is the turn of the player who began
     while games:
         rows = rng.rows(len(games), [len(SIDES)] * max(mine for _, mine, _, _ in games))
         on = []
         for (number, mine, theirs, burning), row in zip(games, rows, strict=True):
-            rolled = row[:mine]  # each rolls as many dice as it has
-            fireballs = _count(rolled, FIREBALL)
-            held = _count(rolled, BLANK) + (0 if fireballs else burning)
+            rolled = row[:mine].translate(_SHOWN)  # each rolls as many dice as it has
+            fireballs = rolled.count(fireball)
+            held = rolled.count(blank) + (0 if fireballs else burning)
             if held:
                 fire = burning + fireballs if fireballs else 0
-                on.append((number, theirs + _count(rolled, DRAGON), held, fire))
+                on.append((number, theirs + rolled.count(dragon), held, fire))
             else:
                 won[number] = int(first)
         games, first = on, not first
