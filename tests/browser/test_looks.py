@@ -94,16 +94,34 @@ def test_a_chart_follows_when_the_page_turns_dark(show: Harness) -> None:
     assert page.locator(".dl-chart").bounding_box() == tall
 
 
+TUMBLED = """() => { window.tumbled = 0; document.addEventListener("animationstart",
+    (event) => { if (event.animationName.startsWith("dl-tumble")) window.tumbled += 1; }); }"""
+"""Counts the dice that tumble from now on."""
+
+
 def test_dice_do_not_tumble_for_those_who_ask_for_less_motion(mount: Mount) -> None:
-    running = "() => document.getAnimations().filter((one) => one.animationName === 'dl-tumble').length"
     for motion, moving in (("no-preference", True), ("reduce", False)):
         table = mount(duel(), reduced_motion=motion)
         page = table.page
-        page.evaluate(
-            """() => { window.tumbled = 0; document.addEventListener("animationstart",
-                (event) => { if (event.animationName === "dl-tumble") window.tumbled += 1; }); }"""
-        )
+        page.evaluate(TUMBLED)
         table.next_button().click()
         table.changed(0)
         page.wait_for_timeout(150)
-        assert (page.evaluate("() => window.tumbled") > 0) is moving, page.evaluate(running)
+        assert (page.evaluate("() => window.tumbled") > 0) is moving
+
+
+def test_a_die_that_is_rolled_where_it_lies_tumbles_again(mount: Mount) -> None:
+    state = dicelab.game("hunters", players=2).position(["3/1/0", "3/0/0"], left=3)  # type: ignore[attr-defined]
+    table = mount(dicelab.Table(state, bots={}, seed=2), reduced_motion="no-preference")
+    page = table.page
+    page.evaluate(TUMBLED)
+    fell = []
+    for _ in range(2):
+        before = table.revision
+        for die in table.root.locator(".mine .dl-die.lit > button").all()[:2]:
+            die.click()
+        table.root.locator("[data-primary]").click()
+        table.changed(before)
+        page.wait_for_timeout(150)
+        fell.append(page.evaluate("() => window.tumbled"))
+    assert fell == [4, 6]

@@ -422,3 +422,24 @@ def test_words_wait_for_the_dice_and_a_key_skips_the_bots(mount: Mount) -> None:
     table.page.keyboard.press("x")
     expect(table.root).not_to_have_attribute("data-waits", "bot", timeout=900)
     expect(table.root.locator(".dl-seats .dl-note").first).not_to_be_empty()
+
+
+DRAWN = """() => { window.drawn = 0; new MutationObserver((all) => {
+    for (const { addedNodes } of all) for (const one of addedNodes)
+        if (one.nodeType === 1) window.drawn += 1 + one.querySelectorAll("*").length;
+}).observe(document.querySelector(".dl-table"), { childList: true, subtree: true }); }"""
+"""Counts what is drawn from now on that was not there before."""
+
+
+@pytest.mark.parametrize(("key", "ends"), [("hunters", "stop"), ("thrown", "end")])
+def test_a_press_draws_only_what_is_new(mount: Mount, key: str, ends: str) -> None:
+    match, rng = dicelab.Match(dicelab.game(key, players=3), 1), Random(1)
+    while ends not in map(str, match.state.moves()):
+        match.roll() if match.state.turn == dicelab.CHANCE else match.play(rng.choice(list(match.state.moves())))
+    table = mount(dicelab.Table(match, bots={}))  # persons only: the next one comes to the front, with other dice
+    table.page.evaluate(DRAWN)
+    before = table.revision
+    table.root.locator(f"[data-move={ends}]").click()
+    table.changed(before)
+    drawn, all = table.page.evaluate("() => [window.drawn, document.querySelectorAll('.dl-table *').length]")
+    assert drawn < all / 6

@@ -13,6 +13,7 @@ import { ZoneView } from "../../../dicelab/widgets/js/src/table/zone.jsx";
 const dark = {
   lit: () => false,
   live: () => false,
+  asks: () => false,
   has: () => false,
   pick() {},
   aims: () => false,
@@ -24,7 +25,7 @@ const bright = { ...dark, lit: (token) => token !== undefined, live: (token) => 
 const onStage = (picker, zone, what) => {
   const scene = { seats: [], centre: zone ? [zone] : [], cards: [] };
   const slots = new Slots().show({ scene, step: 1, me: null });
-  return renderToString(h(OnStage.Provider, { value: { picker, slots, step: 1, refuse() {}, shaken: "" } }, what));
+  return renderToString(h(OnStage.Provider, { value: { picker, slots, refuse() {}, shaken: "" } }, what));
 };
 const die = { make: "dragon", face: "dragon", label: "dragon, to be given away", token: "dragon" };
 

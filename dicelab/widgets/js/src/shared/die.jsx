@@ -63,10 +63,11 @@ function Tick() {
 
 /**
  * @param {{die: Die, name?: string, also?: string[], pressed?: boolean, lit?: boolean, live?: boolean, stop?: boolean,
- *   onPick?: () => void, onRefuse?: () => void, turn?: number, shaken?: boolean}} props `lit` asks to be picked, `live`
- *   only can be; `also`: the names of all like dice that this one stands for; `stop`: the Tab key stops here; `turn`
- *   tells the dice of one roll apart, so that they do not tumble in step; `onRefuse`: what a click tells where it
- *   cannot be picked; `shaken`: it was just refused
+ *   onPick?: () => void, onRefuse?: () => void, turn?: number, again?: boolean, shaken?: boolean}} props
+ *   `lit` asks to be picked, `live` only can be; `also`: the names of all like dice that this one stands for;
+ *   `stop`: the Tab key stops here; `turn` tells the dice of one roll apart, so that they do not tumble in step;
+ *   `again` from roll to roll the other way, so that the same drawing tumbles once more; `onRefuse`: what a click
+ *   tells where it cannot be picked; `shaken`: it was just refused
  */
 export function DieView({
   die,
@@ -79,9 +80,11 @@ export function DieView({
   onPick,
   onRefuse,
   turn = 0,
+  again = false,
   shaken = false,
 }) {
   const look = ["dl-die", `make-${die.make}`, `face-${die.face}`, die.state, shaken && "shaken"];
+  if (again && die.state === "fresh") look.push("again");
   if (live) look.push(lit ? "lit" : "live", pressed && "picked");
   // The button lies over the drawing, so that this stays the same element when the die can be picked and when not.
   return (
@@ -97,6 +100,7 @@ export function DieView({
       <Face make={die.make} face={die.face} />
       {live && (
         <button
+          key={name} // another die: what had the focus is gone
           type="button"
           data-pick={name}
           tabindex={stop ? 0 : -1}

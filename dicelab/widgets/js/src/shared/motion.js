@@ -3,7 +3,10 @@
 /** How long dice tumble, in milliseconds; as in table.css. */
 export const ROLL_TIME = 520;
 
+let asked = /** @type {MediaQueryList | undefined} */ (undefined);
+
 /** @returns {boolean} whether the person asked for less motion */
 export function calm() {
-  return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
+  asked ??= globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+  return asked?.matches ?? false;
 }

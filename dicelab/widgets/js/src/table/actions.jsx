@@ -76,7 +76,7 @@ export function Actions(props) {
           {empty}
         </span>
       )}
-      <div class="dl-others">
+      <div class={`dl-others ${others.length === 2 ? "two" : others.length > 2 ? "many" : ""}`}>
         {others.map((act) => (
           <button
             type="button"

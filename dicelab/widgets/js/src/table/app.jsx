@@ -84,7 +84,7 @@ export function TableApp({ channel, review }) {
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && (picker.begun || picker.aim) && !form) picker.clear();
   };
-  const { scene, step, me } = view;
+  const { scene, me } = view;
   const mine = scene.seats.find((seat) => seat.seat === me);
   // Clockwise from the person in front, so that the order of play reads from left to right.
   const others = scene.seats
@@ -93,6 +93,10 @@ export function TableApp({ channel, review }) {
   const before = (/** @type {Seat} */ seat) => told.scene.seats.find((one) => one.seat === seat.seat) ?? seat;
   const shares = scene.stage ?? EVEN;
   const beside = shares.centre === "beside";
+  const look = ["dl-stage", beside && "beside", !mine && "watched"];
+  const cards = !beside && Math.max(scene.cards.length, shares.cards ?? 0) > 0;
+  if (cards) look.push("has-cards");
+  const many = { 1: "one", 2: "" }[others.length] ?? "many";
   const over = view.waits === "over" && view.standings.length > 0;
   const persons = scene.seats.filter((seat) => !view.bots[seat.seat]).length;
   const answer = wrong ?? (refused ? { says: refused, rule: refusedBy } : null);
@@ -105,7 +109,7 @@ export function TableApp({ channel, review }) {
   );
   return (
     <Rules.Provider value={{ things: view.rules.things, faces: view.rules.faces, now: view.rules.now, open: openRule }}>
-      <OnStage.Provider value={{ picker, slots, step, refuse, tell, shaken: wrong?.key ?? "" }}>
+      <OnStage.Provider value={{ picker, slots, refuse, tell, shaken: wrong?.key ?? "" }}>
         <div
           class="dl-table"
           ref={root}
@@ -118,7 +122,7 @@ export function TableApp({ channel, review }) {
           {...considering}
         >
           <Coach view={view} send={send} />
-          <div class={`dl-stage ${beside ? "beside" : ""} ${mine ? "" : "watched"}`} style={places(shares)}>
+          <div class={look.filter(Boolean).join(" ")} style={places(shares)}>
             <TopBar
               view={view}
               send={send}
@@ -128,7 +132,7 @@ export function TableApp({ channel, review }) {
               presents={presents}
               review={review}
             />
-            <div class={`dl-seats ${others.length === 1 ? "one" : ""}`} style={`--others:${others.length}`}>
+            <div class={`dl-seats ${many}`} style={`--others:${others.length}`}>
               {others.map((seat, place) => (
                 <SeatView
                   key={place} // whoever sits there now: where several persons play, seats go round from turn to turn
@@ -140,7 +144,7 @@ export function TableApp({ channel, review }) {
               ))}
             </div>
             {!beside && (
-              <div class="dl-middle">
+              <div class={`dl-middle ${cards ? "has-cards" : ""}`}>
                 <CardRow cards={scene.cards} room={shares.cards} />
                 {scene.centre.length > 0 && centre}
               </div>

@@ -19,7 +19,9 @@ export function CardView({ card }) {
   const aim = aims && picker.aim === card.token;
   const note = chosen && !picker.ready && card.asks ? card.asks : card.note;
   const look = ["dl-card", card.lit ? "bright" : "dim", asked && "target", (chosen || aim) && "chosen"];
-  look.push(card.turned === true && "turned", shaken === name && "shaken");
+  look.push(card.turned === true && "turned", shaken === name && "shaken", (target || aims) && "offers");
+  const zones = card.zones ?? [];
+  look.push(zones.length > 0 && "holds", zones.length > 1 && "more", zones.some(picker.asks) && "asks");
   /** A click beside all that can be pressed: why it does nothing. @param {MouseEvent} event */
   const why = (event) => {
     if (target || aims || /** @type {Element} */ (event.target).closest("button, .dl-die")) return;
@@ -46,7 +48,7 @@ export function CardView({ card }) {
         <span class="dl-kind">{card.kind}</span>
       </div>
       {card.text && <p class="dl-card-text">{card.text}</p>}
-      {(card.zones ?? []).map((zone) => (
+      {zones.map((zone) => (
         <ZoneView key={zone.key} zone={zone} />
       ))}
       <p class="dl-card-note" title={note} role={card.asks ? "status" : undefined}>
@@ -84,11 +86,11 @@ export function CardRow({ cards, room = cards.length }) {
   if (!places) return null;
   return (
     <div class="dl-cards" style={`--cards:${places}`}>
-      {cards.map((card) => (
-        <CardView key={card.id ?? card.key} card={card} />
+      {cards.map((card, at) => (
+        <CardView key={at} card={card} />
       ))}
       {Array.from({ length: places - cards.length }, (_, at) => (
-        <div key={at} class="dl-card-place"></div>
+        <div key={`place ${at}`} class="dl-card-place"></div>
       ))}
     </div>
   );

@@ -11,6 +11,7 @@ import { aimed, complete, keeps, later, open, pick, settle, things, tokens } fro
  * @property {(token?: string) => boolean} lit whether a thing with this token is asked for now, or picked
  * @property {(token?: string) => boolean} live whether a click on it does something: it is lit, or takes the place of a
  *   pick
+ * @property {(zone: import("../shared/types.js").Zone) => boolean} asks whether any of its dice is lit
  * @property {(key: string) => boolean} has whether the thing is picked
  * @property {(key: string, toAim?: boolean) => void} pick pick it, or take the pick back; `toAim`: it goes to the place
  *   that was chosen before it
@@ -52,6 +53,7 @@ export function usePicker(view, play) {
   return {
     lit: (token) => token !== undefined && now.lit.has(token),
     live: (token) => token !== undefined && now.live.has(token),
+    asks: (zone) => zone.dice.some(({ token }) => token !== undefined && now.live.has(token) && now.lit.has(token)),
     has: (key) => picked.some((thing) => thing.key === key),
     pick(key, toAim = true) {
       const thing = find(key);

@@ -3,6 +3,7 @@ import { useContext } from "preact/hooks";
 import { Symbol } from "../shared/symbols.jsx";
 import { CardRow } from "./card.jsx";
 import { RuleMark } from "./rule_links.jsx";
+import { counted, inLanes } from "./slots.js";
 import { OnStage } from "./stage.js";
 import { ZoneView } from "./zone.jsx";
 
@@ -25,6 +26,17 @@ export function Counters({ counters }) {
 }
 
 /**
+ * How zones lie beside each other: lanes above others, two counts side by side, or one below what was rolled.
+ * @param {import("../shared/types.js").Zone[]} zones @param {boolean} mine
+ */
+function together(zones, mine) {
+  if (zones.some((zone) => inLanes(zone, mine))) return "laned";
+  const counts = zones.map((zone) => counted(zone, mine));
+  if (counts.some((it, at) => it && counts[at + 1])) return "pair";
+  return counts.length === 2 && counts[1] ? "below" : "";
+}
+
+/**
  * @param {{seat: Seat, told: Seat, bot?: string, mine?: boolean, did?: string, name?: any}} props `told`: the seat
  *   as it
  *   was before the dice that still roll; `did`: what a bot did in its last turn; `name`: in place of the name
@@ -33,7 +45,8 @@ export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
   const { picker, tell } = useContext(OnStage);
   const target = picker.lit(seat.token);
   const key = `seat-${seat.seat}`;
-  const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target", seat.badge && "done"];
+  const look = ["dl-seat", mine && "mine", seat.acting && "acting", target && "target offers", seat.badge && "done"];
+  if (seat.cards?.length) look.push("has-cards");
   const foot = [told.note, did].filter(Boolean).join(" · ");
   /** What was cut stands in the bar, where there is room. @param {MouseEvent} event */
   const whole = ({ currentTarget: it }) => {
@@ -59,7 +72,7 @@ export function SeatView({ seat, told, bot, mine = false, did = "", name }) {
         {mine && note}
         <Counters counters={told.counters} />
       </div>
-      <div class="dl-zones">
+      <div class={`dl-zones ${together(seat.zones, mine)}`}>
         {seat.zones.map((zone, place) => (
           <ZoneView key={place} zone={zone} mine={mine} />
         ))}

@@ -44,8 +44,9 @@ export function Sentence({ view, told, picker, refused, hint, warned, openRule }
   const { lead, text } = sentence(told, picker);
   const box = useReachable();
   const said = told.said.replace(text, "").trim(); // how the game ended is said once
+  const hinted = !refused && Boolean(warned || hint);
   return (
-    <div class={`dl-now ${view.waits} ${picker.begun ? "begun" : ""}`} ref={box}>
+    <div class={`dl-now ${view.waits} ${picker.begun ? "begun" : ""} ${hinted ? "hinted" : ""}`} ref={box}>
       <p>
         <b>{lead}</b> <span>{text}</span>
       </p>

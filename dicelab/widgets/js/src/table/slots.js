@@ -93,6 +93,8 @@ function parts(zone, mine) {
 
 /** Keeps what lies where from view to view. */
 export class Slots {
+  /** Turns over with every step: a die that is rolled again tumbles again. */
+  again = false;
   /** @type {Memory} */
   #memory = new Map();
   /** @type {TableView | null} */
@@ -105,6 +107,7 @@ export class Slots {
     const old = this.#view;
     if (old === view) return this;
     this.#view = view;
+    if (old && old.step !== view.step) this.again = !this.again;
     if (!old || old.game !== view.game || old.seed !== view.seed || view.step === 0) this.#memory = new Map();
     this.#laid = new Map();
     const front = view.scene.seats.find((seat) => seat.seat === view.me);

@@ -5,7 +5,6 @@ import { createContext } from "preact";
  * @typedef {object} Stage
  * @property {import("./picker.js").Picker} picker
  * @property {import("./slots.js").Slots} slots
- * @property {number} step
  * @property {(key: string, why: string, rule?: import("../shared/types.js").RuleLink) => void} refuse say in place
  *   why a
  *   thing cannot be picked

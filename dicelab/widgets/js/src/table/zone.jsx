@@ -26,7 +26,7 @@ function spoken(zone) {
  * @param {{zone: Zone, lying: Lying, stop: string, turn: number}} props
  */
 function Slot({ zone, lying: { die, indices }, stop, turn }) {
-  const { picker, step, refuse, shaken } = useContext(OnStage);
+  const { picker, slots, refuse, shaken } = useContext(OnStage);
   const { faces, things, now } = useContext(Rules);
   const names = indices.map((index) => `${zone.key}-${index}`);
   const name = names.find((one) => !picker.has(one)) ?? names[0] ?? "";
@@ -35,12 +35,12 @@ function Slot({ zone, lying: { die, indices }, stop, turn }) {
     indices.length > 1 && pressed && !picker.lit(die.token) ? (names.find((one) => picker.has(one)) ?? name) : name;
   const why = () => refuse(name, zone.why || "That cannot be picked now.", faces[die.face] ?? things[zone.key] ?? now);
   return (
-    <DieView
-      key={die.state === "fresh" ? `${name}@${step}` : name}
+    <DieView // no key: whatever die lies in this slot later, its drawing is taken over
       die={die}
       name={own}
       also={names}
       turn={turn}
+      again={slots.again}
       lit={picker.lit(die.token)}
       live={picker.live(die.token)}
       stop={names.includes(stop)}
@@ -61,11 +61,12 @@ function Slots({ zone, name, stop, mine }) {
   const laid = slots.of(name);
   const together = counted(zone, mine);
   const used = zone.dice.length > 0; // an empty place has words in it instead
+  const last = laid.slots.findLastIndex(Boolean);
   const holes = used && !together && laid.room <= MOST_HOLES && !laid.slots.some((it) => it && isHole(it.die));
   return (
     <div class={`dl-slots ${together ? "together" : ""}`} style={{ "--n": laid.room }}>
       {laid.slots.map((it, at) => (
-        <span key={at} class={`dl-slot ${!it && holes ? "hole" : ""}`}>
+        <span key={at} class={`dl-slot ${!it && holes ? "hole" : ""} ${at > last ? "rest" : ""}`}>
           {it && <Slot zone={zone} lying={it} stop={stop} turn={at} />}
           {it && together && <b class="dl-count">{it.indices.length}</b>}
         </span>
@@ -92,7 +93,9 @@ export function ZoneView({ zone, heading = false, mine = false }) {
   const Name = heading ? "b" : "span";
   return (
     <div
-      class={`dl-zone ${shape} ${target ? "target" : ""} ${zone.dice.length || zone.empty ? "" : "bare"}`}
+      class={`dl-zone ${shape} ${target ? "target" : ""} ${zone.dice.length || zone.empty ? "" : "bare"} ${
+        picker.asks(zone) ? "asks" : ""
+      }`}
       style={`${heat}--share:${zone.share ?? 1}`}
       data-zone={zone.key}
       data-drop={zone.token ? zone.key : undefined}
