@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_text, is_whole
 from dicelab.play.still import Blocks
+from dicelab.teach.room.activity import REVEALED
 from dicelab.teach.room.classroom import CLOSED, Begun, Classroom
 from dicelab.teach.room.plan import open_plan, plan_code
 from dicelab.teach.room.qr import qr
@@ -65,6 +66,7 @@ class RoomHost(Host):
                      "now": room.current is not None and room.started.get(index) == room.current}
                     for index, step in enumerate(room.plan)
                 ],
+                "taken": room.taken,
                 "next": room.next_step,
                 "activity": None,
                 "parts": {},
@@ -94,8 +96,9 @@ class RoomHost(Host):
     def publish(self, message: Message | None = None) -> None:
         """Tell everybody: a message, or what has changed since the last time.
 
-        A thousand answers within two seconds are fifty pictures; the names, the table and the QR code are the same in
-        all of them. A page that has missed one sees it by its number, and asks for the whole.
+        Of those who are here and of those who have answered only the new ones are told: a class of a thousand comes in
+        and answers within seconds, and everything that is told is packed, carried, read and drawn. A page that has
+        missed something sees it by its number, and asks for the whole.
         """
         if message is not None:
             super().publish(message)
@@ -106,14 +109,41 @@ class RoomHost(Host):
                 super().publish(view)
                 return
             changed = {key: value for key, value in view.items() if key not in self._told or self._told[key] != value}
-            self._told, self._number = view, self._number + 1
-            super().publish({**changed, "kind": "changes", "number": self._number})
+            for key, news in (("members", _new_members), ("done", _new_done)):
+                more = news(self._told[key], view[key]) if key in changed and key in self._told else None
+                if more is not None:
+                    del changed[key]
+                    changed[f"more_{key}"] = more
+            self._tell(view, changed)
+
+    def answered(self) -> None:
+        """Answers came and nothing else: as long as the wall only counts them, nothing else is worked out anew."""
+        with self.lock:
+            begun, told = self.room.now, self._told.get("activity")
+            counts = (
+                begun is not None
+                and begun.activity is not None
+                and not begun.activity.shows_answers
+                and told is not None
+                and (told["id"], told["phase"]) == (begun.id, begun.phase)
+                and begun.phase != REVEALED
+            )
+            done = sorted(self._done(begun)) if counts else []
+            more = _new_done(self._told["done"], done) if counts else None
+            if more is None:
+                self.publish()
+            elif more:
+                self._tell(self._told | {"done": done}, {"more_done": more})
+
+    def _tell(self, view: Message, changed: Message) -> None:
+        self._told, self._number = view, self._number + 1
+        super().publish({**changed, "kind": "changes", "number": self._number})
 
     def _done(self, begun: Begun | None) -> set[int]:
         """Who of the members has answered what is asked now."""
         if begun is None or begun.activity is None:
             return set()
-        return begun.activity.people(begun.rows) & set(self.room.people)
+        return begun.activity.people(begun.rows) & self.room.people.keys()
 
     def _activity(self, begun: Begun) -> Message:
         about: Message = {"id": begun.id, "kind": begun.kind, "phase": begun.phase}
@@ -248,6 +278,19 @@ class RoomHost(Host):
         "plan": Intent(plan),
         "take_plan": Intent(take_plan, {"code": is_code}),
     }
+
+
+def _new_members(before: list[Message], now: list[Message]) -> list[Message] | None:
+    """Those who came or have changed; None where somebody is on the list no more."""
+    known = {one["id"]: one for one in before}
+    new = [one for one in now if known.get(one["id"]) != one]
+    return new if known.keys() <= {one["id"] for one in now} else None
+
+
+def _new_done(before: list[int], now: list[int]) -> list[int] | None:
+    """Those who have answered meanwhile; None where somebody has not any more."""
+    new = set(now).difference(before)
+    return sorted(new) if len(before) + len(new) == len(now) else None
 
 
 def answers_csv(room: Classroom) -> str:

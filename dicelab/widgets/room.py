@@ -44,13 +44,19 @@ class Room(Hosted):
         self._changed()
 
     def _open(self, word: str, code: str) -> None:
-        line = RoomLine(self._room, self._changed)
+        line = RoomLine(self._room, self._heard)
         try:
             self._room.open(line, word or own_key(), code)
         except Exception:
             line.close()
             raise
         show_room(self._room)
+
+    def _heard(self, answers_alone: bool) -> None:
+        if answers_alone:
+            self.host.answered()
+        else:
+            self._changed()
 
     def _changed(self) -> None:
         if self._room.status == "ended":

@@ -14,7 +14,7 @@ from concurrent.futures import TimeoutError as Late
 from itertools import count
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic, sleep
+from time import monotonic, sleep, thread_time
 from typing import Any, Final
 
 from dicelab.play.host import Message
@@ -31,8 +31,8 @@ AGAIN: Final = (0.2, 0.5, 1.0, 2.0)
 PICTURE: Final = 0.016
 """Seconds between two pictures on the wall: as often as a screen shows one."""
 REST, LONGEST_REST = 2.0, 0.1
-"""A picture that took long is followed by a rest so many times as long, so that a busy machine is spared; and the
-longest one, in seconds."""
+"""A picture that was much work is followed by a rest so many times as long, so that the machine is spared; and the
+longest one, in seconds. What others do on the machine does not count: it keeps a class waiting long enough."""
 NO_SERVER: Final = (
     "A room needs a server: open this notebook through “dicelab serve --class” or “dicelab lab”, or in a JupyterLab "
     "that has dicelab installed."
@@ -53,7 +53,8 @@ def own_key() -> str:
 class RoomLine:
     """A line, for one room."""
 
-    def __init__(self, room: Classroom, tell: Callable[[], None], address: str = "") -> None:
+    def __init__(self, room: Classroom, tell: Callable[[bool], None], address: str = "") -> None:
+        """``tell`` is called when something has come: with True where it was answers and nothing else."""
         self._room, self._tell = room, tell
         self._address = address or line_address()
         if not self._address:
@@ -178,14 +179,14 @@ class RoomLine:
                 sleep(wait)
             while not self._news.empty():
                 news.append(self._news.get())
-            began = monotonic()
+            began = thread_time()
             for one in news:
                 if one is None:
                     return
                 self._take(one)
-            self._tell()
+            self._tell(all(one is not None and one["kind"] == "news" and "members" not in one for one in news))
             shown = monotonic()
-            rest = min(LONGEST_REST, max(PICTURE, REST * (shown - began)))
+            rest = min(LONGEST_REST, max(PICTURE, REST * (thread_time() - began)))
 
     def _take(self, message: Message) -> None:
         try:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+import dicelab
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, screenshot, write_notebook
 from tests.browser.servers import Server, running
@@ -64,12 +65,17 @@ def test_the_teacher_opens_a_room_and_nobody_else_can(
     assert "127.0.0.1" not in teacher.locator(".dl-room").inner_text()
     assert axe(teacher, ".dl-room") == []
     screenshot(teacher, "room-served-wall")
+    plan = dicelab.Room([dicelab.pose("thrown", "trump", dice=3), dicelab.pose("thrown", "trump", dice=2)])
+    teacher.get_by_text("Share the plan, or take another").click()
+    teacher.get_by_label("Code of a plan").fill(plan.plan_code)
+    teacher.get_by_role("button", name="Take this plan").click()
+    expect(teacher.locator(".dl-plan li")).to_have_count(2)
     phone = open_page(width=390, height=844)
     phone.goto(f"{school.url}join#{code.replace(' ', '')}")
     phone.get_by_label("Your nickname").fill("Kiwi")
     phone.get_by_role("button", name="Join").click()
     expect(teacher.locator(".dl-count")).to_contain_text("1 here")
-    teacher.locator("[data-to-class=guess]").click()
+    teacher.locator(".dl-plan li button").first.click()
     phone.get_by_label("How likely is it?").fill("50")
     phone.get_by_role("button", name="Send my guess").click()
     expect(teacher.locator(".dl-count")).to_contain_text("1 answered")
@@ -78,9 +84,11 @@ def test_the_teacher_opens_a_room_and_nobody_else_can(
     cookies = {one["name"] for one in phone.context.cookies()}
     assert "dicelab-teacher" not in cookies
 
-    # A reload is another kernel: it goes on with the same room, and nobody has to press anything.
+    # A reload is another kernel: it goes on with the same room and the plan that was taken. Nobody presses anything.
     teacher.reload()
     expect(teacher.get_by_role("heading", name=f"Room {code}")).to_be_visible()
+    expect(teacher.locator(".dl-plan li")).to_have_count(2)
+    expect(teacher.locator(".dl-plan li[aria-current=step]")).to_contain_text("Guess")
     expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 added 3 × 1/6")
 
     # Another page of the same teacher offers it; one press is enough.

@@ -1,7 +1,6 @@
 """`python -m tests.load [visitors=40] [limit=40] [browsers=3] [pages=draconic_dice,...]`: a class, all at once.
 
-`python -m tests.load room=300`: so many phones in a room, beside the bare limit; ten rooms; a server killed with -9;
-and how soon answers are painted on a wall in Chromium.
+`python -m tests.load room=300,1000`: so many phones in a room, beside the bare limit (see `room_table.py`).
 
 Starts `dicelab serve --class` on this machine, lets everybody in at the same moment, prints how long each had to wait,
 what went wrong (nothing may) and what it costs in memory; then stops everything. The visitors run on the same machine
@@ -24,7 +23,7 @@ import psutil
 
 from tests.browser.ground import ROOT
 from tests.browser.servers import running
-from tests.load import painted_wall, rooms
+from tests.load import room_table
 from tests.load.crowd import crowd
 from tests.load.memory import Memory, of_server, worked
 from tests.load.visitor import Visit
@@ -40,9 +39,7 @@ def main(words: Sequence[str]) -> int:
     given = {"visitors": "40", "browsers": "3", "pages": GAMES} | dict(word.split("=", 1) for word in words)
     if "room" in given:
         with tempfile.TemporaryDirectory() as scratch:
-            failed = rooms.main(int(given["room"]), Path(scratch))
-            print("\n".join(painted_wall.report(*painted_wall.measure(int(given["room"]), Path(scratch) / "wall"))))
-            return failed
+            return room_table.main([int(pupils) for pupils in given["room"].split(",")], Path(scratch))
     visitors, browsers = int(given["visitors"]), int(given["browsers"])
     limit = int(given.get("limit", visitors))
     pages = list(islice(cycle(given["pages"].split(",")), visitors))

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import random
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import psutil
 from playwright.async_api import Page, async_playwright
-from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from dicelab.serve.descriptors import raise_limit
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
-from tests.load.rooms import SPREAD, Phone, in_portions, most, process, serve_words
+from tests.load import work
+from tests.load.line import Line, packed
+from tests.load.rooms import Phone, everybody_says, in_portions, most, process, serve_words
 from tests.tools import chromium
 
 ROOM = """
@@ -62,6 +62,8 @@ class Painted:
     """Of each round, from sending an answer to its number on the wall."""
     pictures: list[int] = field(default_factory=list)
     """How often the wall was painted in each round."""
+    work: work.Work = field(default_factory=work.Work)
+    """What all rounds cost."""
 
     @property
     def middle(self) -> float:
@@ -95,7 +97,7 @@ def answered(text: str) -> int:
     return int(text.rpartition("·")[2].split()[0]) if "·" in text else 0
 
 
-async def watch(port: int, pupils: int, rounds: int) -> Painted:
+async def watch(port: int, server: psutil.Process, pupils: int, rounds: int) -> Painted:
     """Open the wall, let everybody join, and answer several times."""
     found = Painted(pupils)
     async with window() as wall:
@@ -111,20 +113,20 @@ async def watch(port: int, pupils: int, rounds: int) -> Painted:
             await wall.locator(".dl-count", has_text=f"{pupils} here · 0 answered").wait_for()
             await asyncio.sleep(1)
             said = json.dumps({"kind": "answer", "activity": number, "item": 0, "given": 50, "mark": number})
-            await _round(wall, [phone.line for phone in phones if phone.line is not None], said, found)
+            await _round(wall, server, [phone.line for phone in phones if phone.line is not None], said, found)
         errors = [phone.error for phone in phones if phone.error]
         assert not errors, errors[:3]
     return found
 
 
-async def bare(port: int, pupils: int, rounds: int) -> Painted:
+async def bare(port: int, server: psutil.Process, pupils: int, rounds: int) -> Painted:
     """The same with a page that only counts."""
     found = Painted(pupils)
     async with window() as wall:
-        lines: list[WebSocketClientConnection] = []
+        lines: list[Line] = []
 
         async def one() -> None:
-            lines.append(await websocket_connect(f"ws://127.0.0.1:{port}/join/line"))
+            lines.append(await Line.to(port, "join/line"))
 
         await in_portions([one() for _ in range(pupils)])
         for _ in range(rounds):
@@ -132,7 +134,7 @@ async def bare(port: int, pupils: int, rounds: int) -> Painted:
             await wall.wait_for_function("document.title === 'open'")
             await wall.evaluate(LOOK)
             await asyncio.sleep(1)
-            await _round(wall, lines, "50", found)
+            await _round(wall, server, lines, "50", found)
     return found
 
 
@@ -149,19 +151,21 @@ async def window() -> AsyncIterator[Page]:
             await browser.close()
 
 
-async def _round(wall: Page, lines: Sequence[WebSocketClientConnection], said: str, found: Painted) -> None:
-    rng = random.Random(4)
+async def _round(wall: Page, server: psutil.Process, lines: Sequence[Line], said: str, found: Painted) -> None:
+    loop = asyncio.get_running_loop()
     await wall.evaluate("painted.length = 0")
-    sent: list[float] = []
-
-    async def answer(line: WebSocketClientConnection) -> None:
-        await asyncio.sleep(rng.random() * SPREAD)
-        sent.append(time.time())
-        await line.write_message(said)
-
-    await asyncio.gather(*map(answer, lines))
-    await wall.locator(".dl-count", has_text=f"· {len(lines)} answered").wait_for()
+    session = await wall.context.new_cdp_session(wall)
+    await session.send("Performance.enable")
+    before = work.now(server, await work.counted(session))
+    offset = time.time() - time.perf_counter()
+    sent = [offset + when for when in await everybody_says(lines, [packed(said)])]
+    end = loop.time() + PATIENCE / 1000
+    while answered(await wall.locator(".dl-count").inner_text()) < len(lines):
+        assert loop.time() < end, "not every answer was painted"
+        await asyncio.sleep(0.1)
     await asyncio.sleep(0.1)
+    found.work += work.now(server, await work.counted(session)) - before
+    await session.detach()
     painted = [(answered(text), at / 1000) for text, at in await wall.evaluate("painted")]
     found.pictures.append(len(painted))
     found.times.append(matched(sent, painted))
@@ -171,21 +175,9 @@ def measure(pupils: int, scratch: Path, rounds: int = ROUNDS) -> tuple[Painted, 
     """Ours, on a server of its own with one page; and the bare limit."""
     raise_limit()
     port, other = free_port(), free_port()
-    with process(["-m", "tests.load.bare_room", str(other)], other):
-        limit = asyncio.run(bare(other, pupils, rounds))
+    with process(["-m", "tests.load.bare_room", str(other)], other) as server:
+        limit = asyncio.run(bare(other, psutil.Process(server.pid), pupils, rounds))
     words = serve_words(port, scratch)
     write_notebook(scratch / "pages" / "wall.ipynb", "# Wall", ROOM)
-    with process(words, port):
-        return asyncio.run(watch(port, pupils, rounds)), limit
-
-
-def report(ours: Painted, limit: Painted) -> list[str]:
-    """What was measured, in lines."""
-    rows = (("median", ours.middle, limit.middle), ("95 %", ours.most, limit.most))
-    lines = [
-        f"  {f'painted in a browser, {says}':<32} {mine * 1e3:8.1f} ms   bare {bare * 1e3:8.1f} ms"
-        for says, mine, bare in rows
-    ]
-    each = [" ".join(f"{one * 1e3:.0f}" for one in found.rounds) for found in (ours, limit)]
-    lines.append(f"    round by round, 95 %: {each[0]}   bare {each[1]}   (load {os.getloadavg()[0]:.1f})")
-    return lines
+    with process(words, port) as server:
+        return asyncio.run(watch(port, psutil.Process(server.pid), pupils, rounds)), limit

@@ -13,18 +13,19 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import psutil
-from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from dicelab.serve.descriptors import raise_limit
 from tests.browser.servers import answers, free_port
+from tests.load.line import Line, packed
 
 SPREAD = 2.0
 """Seconds within which everybody answers."""
@@ -33,6 +34,7 @@ REVEALS = 5
 """How often it is tried; the best counts, for both."""
 AT_ONCE = 100
 """Lines that are opened at the same time."""
+SEEN, KEPT, REFUSED = REVEAL[:50].encode(), b'{"kind":"kept"', b'{"kind":"refused"'
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
 
 
@@ -115,83 +117,93 @@ class Phone:
     def __init__(self, port: int, code: str, name: str) -> None:
         self.port, self.code, self.name = port, code, name
         self.token = ""
-        self.kept = asyncio.Event()
-        self.seen = asyncio.Event()
+        self.kept = False
         self.seen_at = 0.0
         self.mine: Any = None
         self.member = 0
-        self.line: WebSocketClientConnection | None = None
+        self.line: Line | None = None
         self.error = ""
 
     async def open(self, back: bool = False) -> None:
-        self.line = await websocket_connect(f"ws://127.0.0.1:{self.port}/join/line")
+        self.line = await Line.to(self.port, "join/line")
         first = {"kind": "back", "code": self.code, "token": self.token}
-        await self.say(first if back else {"kind": "join", "code": self.code, "name": self.name})
-        text = await self.line.read_message()
-        message = json.loads(text or "{}")
+        self.line.say(json.dumps(first if back else {"kind": "join", "code": self.code, "name": self.name}))
+        message = json.loads(await self.line.next())
         if message.get("kind") != "joined":
             self.error = str(message)
             return
         self.token = message.get("token", self.token)
         self.mine, self.member = message["mine"], message["id"]
-        self._task = asyncio.create_task(self._listen())
+        self.line.hear = self._hear
 
-    async def say(self, message: dict[str, Any]) -> None:
-        assert self.line is not None
-        await self.line.write_message(json.dumps(message))
-
-    async def _listen(self) -> None:
-        assert self.line is not None
-        while (text := await self.line.read_message()) is not None:
-            if REVEAL[:50] in str(text):
-                self.seen_at = perf_counter()
-                self.seen.set()
-            elif '"kept"' in str(text):
-                self.kept.set()
-            elif '"refused"' in str(text):
-                self.error = str(text)
-
-    async def answer(self, activity: int, given: int, wait: float) -> tuple[int, float]:
-        await asyncio.sleep(wait)
-        sent = perf_counter()
-        await self.say({"kind": "answer", "activity": activity, "item": 0, "given": given, "mark": 1})
-        return given, sent
+    def _hear(self, text: bytes) -> None:
+        if text.startswith(KEPT):
+            self.kept = True
+        elif SEEN in text:
+            self.seen_at = perf_counter()
+        elif text.startswith(REFUSED):
+            self.error = text.decode()
 
 
 class Kernel:
     """The teacher's kernel: notes when an answer came."""
+
+    line: Line
 
     def __init__(self) -> None:
         self.arrived: dict[int, float] = {}
         self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def open(self, port: int, key: str) -> str:
-        self.line = await websocket_connect(f"ws://127.0.0.1:{port}/rooms/kernel", max_message_size=1 << 26)
-        self._task = asyncio.create_task(self._listen())
+        self.line = await Line.to(port, "rooms/kernel")
+        self.line.hear = self.hear
         await self.ask("key", key=key)
         opened = await self.ask("open")
         self.key = opened["key"]
         return str(opened["code"])
 
     async def ask(self, kind: str, **parts: Any) -> dict[str, Any]:
-        await self.line.write_message(json.dumps({"kind": kind, "id": 1, **parts}))
+        self.line.say(json.dumps({"kind": kind, "id": 1, **parts}))
         return await asyncio.wait_for(self._answers.get(), 30)
 
-    async def _listen(self) -> None:
-        while (text := await self.line.read_message()) is not None:
-            now = perf_counter()
-            message = json.loads(text)
-            if message["kind"] == "news":
-                for row in message["answers"]:
-                    self.arrived[row[3]] = now
-            else:
-                await self._answers.put(message)
+    def hear(self, text: bytes) -> None:
+        """What the server says."""
+        now, message = perf_counter(), json.loads(text)
+        if message["kind"] == "news":
+            for row in message["answers"]:
+                self.arrived[row[3]] = now
+        else:
+            self._answers.put_nowait(message)
 
 
 async def in_portions(tasks: Sequence[Any]) -> None:
     """Some at a time, as a class comes in."""
     for first in range(0, len(tasks), AT_ONCE):
         await asyncio.gather(*tasks[first : first + AT_ONCE])
+
+
+async def everybody_says(lines: Sequence[Line], texts: Sequence[bytes]) -> list[float]:
+    """Each says its text (they go round), some time within the next two seconds; when that was."""
+    rng, loop = random.Random(4), asyncio.get_running_loop()
+    sent = [0.0] * len(lines)
+
+    def say(number: int) -> None:
+        sent[number] = perf_counter()
+        lines[number].send(texts[number % len(texts)])
+
+    begin = loop.time()
+    for number in range(len(lines)):
+        loop.call_at(begin + rng.random() * SPREAD, say, number)
+    await asyncio.sleep(SPREAD)
+    await until(lambda: all(sent))
+    return sent
+
+
+async def until(done: Callable[[], bool]) -> None:
+    """Wait for it, but not for ever."""
+    async with asyncio.timeout(30):
+        while not done():
+            await asyncio.sleep(0.005)
 
 
 async def lesson(port: int, key: str, pupils: int, rooms: int, pid: int) -> tuple[Measured, list[Phone], list[Any]]:
@@ -208,15 +220,13 @@ async def lesson(port: int, key: str, pupils: int, rooms: int, pid: int) -> tupl
     found.bytes_each = (server.memory_info().rss - before) / pupils
     about = {"shows": {"says": "?"}, "shapes": {"0": PERCENT}, "keeps": {}}
     asked = [(await one.ask("start", activity="guess", **about))["activity"] for one in kernels]
-    rng = random.Random(4)
+    texts = [packed(json.dumps({"kind": "answer", "activity": id, "item": 0, "given": 50, "mark": 1})) for id in asked]
     before = spent(server)
-    sent = await asyncio.gather(
-        *(phone.answer(asked[at % rooms], 50, rng.random() * SPREAD) for at, phone in enumerate(phones))
-    )
-    await asyncio.wait_for(asyncio.gather(*(phone.kept.wait() for phone in phones)), 30)
+    sent = await everybody_says([phone.line for phone in phones if phone.line], texts)
+    await until(lambda: all(phone.kept for phone in phones))
     await asyncio.sleep(0.2)
     found.worked = (spent(server) - before) / pupils
-    for at, (_, when) in enumerate(sent):
+    for at, when in enumerate(sent):
         came = kernels[at % rooms].arrived.get(phones[at].member)
         if came is None:
             found.lost += 1
@@ -235,12 +245,16 @@ async def _reveal(kernels: Sequence[Kernel], asked: Sequence[int], phones: Seque
         await one.ask("change", activity=asked[number], parts={"phase": "locked"})
         await asyncio.sleep(0.1)
         for phone in mine:
-            phone.seen.clear()
+            phone.seen_at = 0.0
         at = perf_counter()
         await one.ask("change", activity=asked[number], parts={"phase": "revealed", "reveal": REVEAL})
-        await asyncio.wait_for(asyncio.gather(*(phone.seen.wait() for phone in mine)), 30)
+        await until(partial(_all_seen, mine))
         times += [phone.seen_at - at for phone in mine]
     return times
+
+
+def _all_seen(phones: Sequence[Phone]) -> bool:
+    return all(phone.seen_at for phone in phones)
 
 
 def best(tries: Sequence[list[float]]) -> list[float]:
@@ -253,56 +267,43 @@ async def bare(port: int, pupils: int, pid: int) -> Measured:
     found = Measured(pupils)
     server = psutil.Process(pid)
     before = server.memory_info().rss
-    wall = await websocket_connect(f"ws://127.0.0.1:{port}/rooms/kernel")
-    lines: list[WebSocketClientConnection] = []
+    wall = await Line.to(port, "rooms/kernel")
+    lines: list[Line] = []
 
     async def one() -> None:
-        lines.append(await websocket_connect(f"ws://127.0.0.1:{port}/join/line"))
+        lines.append(await Line.to(port, "join/line"))
 
     began = perf_counter()
     await in_portions([one() for _ in range(pupils)])
     found.joined = perf_counter() - began
     found.bytes_each = (server.memory_info().rss - before) / pupils
     seen: list[float] = []
-
-    async def listen(line: WebSocketClientConnection) -> None:
-        while (text := await line.read_message()) is not None:
-            if REVEAL[:50] in str(text):
-                seen.append(perf_counter())
-
-    tasks = [asyncio.create_task(listen(line)) for line in lines]
     arrived: dict[int, float] = {}
 
-    async def watch() -> None:
-        while (text := await wall.read_message()) is not None:
-            arrived[int(text)] = perf_counter()
+    def see(text: bytes) -> None:
+        if SEEN in text:
+            seen.append(perf_counter())
 
-    watching = asyncio.create_task(watch())
-    rng = random.Random(4)
-    sent: dict[int, float] = {}
+    def arrive(text: bytes) -> None:
+        arrived[int(text)] = perf_counter()
 
-    async def say(number: int, line: WebSocketClientConnection) -> None:
-        await asyncio.sleep(rng.random() * SPREAD)
-        sent[number] = perf_counter()
-        await line.write_message(str(number))
-
+    wall.hear = arrive
+    for line in lines:
+        line.hear = see
     before = spent(server)
-    await asyncio.gather(*(say(number, line) for number, line in enumerate(lines)))
-    await asyncio.sleep(0.3)
+    sent = await everybody_says(lines, [packed(str(number)) for number in range(pupils)])
+    await asyncio.sleep(0.2)
     found.worked = (spent(server) - before) / pupils
-    found.to_wall = [arrived[number] - when for number, when in sent.items() if number in arrived]
+    found.to_wall = [arrived[number] - when for number, when in enumerate(sent)]
     tries = []
     for _ in range(REVEALS):
         seen.clear()
         at = perf_counter()
-        await wall.write_message(REVEAL)
-        while len(seen) < pupils and perf_counter() - at < 30:
-            await asyncio.sleep(0.005)
+        wall.say(REVEAL)
+        await until(lambda: len(seen) == pupils)
         tries.append([when - at for when in seen])
         await asyncio.sleep(0.1)
     found.to_phones = best(tries)
-    for task in (*tasks, watching):
-        task.cancel()
     return found
 
 
@@ -346,31 +347,3 @@ def killed(pupils: int, scratch: Path) -> tuple[float, int]:
         return took, sum(phone.mine != {"0": 50} for phone in phones)
 
     return asyncio.run(run())
-
-
-def report(ours: Measured, limit: Measured | None) -> list[str]:
-    """What was measured, in lines."""
-    where = f"{ours.rooms} rooms of {ours.pupils // ours.rooms}" if ours.rooms > 1 else "one room"
-    lines = [f"{ours.pupils} pupils in {where}; lost answers: {ours.lost}; errors: {len(ours.errors)}"]
-    rows = (
-        ("an answer on the wall, 95 %", most(ours.to_wall) * 1e3, limit and most(limit.to_wall) * 1e3, "ms"),
-        ("a 2 kB reveal on a phone, 95 %", most(ours.to_phones) * 1e3, limit and most(limit.to_phones) * 1e3, "ms"),
-        ("processor time for an answer", ours.worked * 1e6, limit and limit.worked * 1e6, "µs"),
-        ("all have joined", ours.joined * 1e3, limit and limit.joined * 1e3, "ms"),
-        ("memory of the server per phone", ours.bytes_each / 1e3, limit and limit.bytes_each / 1e3, "kB"),
-    )
-    for says, mine, theirs, unit in rows:
-        beside = f"   bare {theirs:8.1f} {unit}" if theirs is not None else ""
-        lines.append(f"  {says:<32} {mine:8.1f} {unit}{beside}")
-    return [*lines, *(f"  {error[:150]}" for error in ours.errors[:5])]
-
-
-def main(pupils: int, scratch: Path) -> int:
-    """Run it all and print it; 1 if anything was lost."""
-    ours, limit = measure(pupils, 1, scratch / "one")
-    print("\n".join(report(ours, limit)), flush=True)
-    many, _ = measure(min(1000, pupils), 10, scratch / "ten")
-    print("\n".join(report(many, None)), flush=True)
-    took, missing = killed(pupils, scratch / "killed")
-    print(f"killed with -9 and started again: all {pupils} back after {took:.2f} s; answers missing: {missing}")
-    return 1 if ours.lost or ours.errors or many.lost or many.errors or missing else 0

@@ -1,7 +1,7 @@
 """The desk where lines meet the ledger: which lines lead to which room, and what is told to whom.
 
 What everybody hears is packed once. The teacher's kernel hears of answers at once, and of those that come within the
-next hundredth of a second together: what is told grows with what is new, never with the class.
+next few thousandths of a second together: what is told grows with what is new, never with the class.
 """
 
 from __future__ import annotations

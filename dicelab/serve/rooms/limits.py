@@ -59,5 +59,5 @@ JOINS_OF_AN_ADDRESS: Final = (150.0, 2.0)
 """The same for one address: a whole school may share one, but nobody is two thousand people."""
 
 DAY: Final = 24 * 60 * 60.0
-TICK: Final = 0.01
+TICK: Final = 0.005
 """Seconds in which answers are collected before the teacher's kernel hears of them."""

@@ -42,6 +42,8 @@ class Activity:
     """What it is called on the wall."""
     table: TableHost | None = None
     """The table, where there is one."""
+    shows_answers: bool = False
+    """Whether its wall shows more of the answers than who has answered, also before they are revealed."""
 
     @property
     def title(self) -> str:

@@ -25,6 +25,7 @@ class ClassQuiz(Activity):
         if not items:
             raise RoomError("A quiz needs at least one question.")
         self.items, self.free, self.at = tuple(items), free, at
+        self.shows_answers = free  # how many have answered each question
 
     @property
     def title(self) -> str:

@@ -108,6 +108,8 @@ class Classroom:
         self.begun: dict[int, Begun] = {}
         self.current: int | None = None
         self.plan: list[Planned] = []
+        self.taken = False
+        """Whether the plan is another than the one it began with: a page that is loaded again has to bring it."""
         self.started: dict[int, int] = {}
         """Which step of the plan became which activity."""
         self._link: Link | None = None
@@ -285,7 +287,7 @@ class Classroom:
         steps = [*self.plan, *plan] if self.started else list(plan)
         if len(steps) > MOST:
             raise RoomError(f"A plan has up to {MOST} activities.")
-        self.plan = steps
+        self.plan, self.taken = steps, True
 
     def start(self, index: int) -> None:
         """Start a step of the plan, or go back to it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar
 
 from dicelab.play.host import Message
@@ -39,6 +40,10 @@ class Guess(Activity):
 
     def shows(self) -> Message:
         """The question, its scale, and some of its dice for a picture."""
+        return dict(self._shows)
+
+    @cached_property
+    def _shows(self) -> Message:
         return {
             "title": self.question.title,
             "says": self.question.says,

@@ -27,6 +27,7 @@ class RollTogether(Activity):
 
     kind: ClassVar[str] = "roll"
     name: ClassVar[str] = "Roll together"
+    shows_answers = True
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
         self.question = question

@@ -219,8 +219,45 @@ def test_an_answer_changes_a_little_of_the_wall_and_only_that_is_told(here: Scho
     room.host.subscribe(told.append)
     assert kiwi.answer(asked["id"], 50)["kind"] == "kept"
     eventually(lambda: len(told) > 0)
-    assert told[0] == {"kind": "changes", "number": before["number"] + 1, "done": [kiwi.joined["id"]]}
-    assert {**before, **told[0], "kind": "view"} == shown(room)
+    assert told[0] == {"kind": "changes", "number": before["number"] + 1, "more_done": [kiwi.joined["id"]]}
+    assert after(before, told[0]) == shown(room)
+
+
+def after(view: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """What a wall shows after a message, as `after` in room/app.jsx works it out."""
+    assert message["number"] == view["number"] + 1
+    lists = {"more_members": [], "more_done": []} | message
+    members = {one["id"]: one for one in [*view["members"], *lists.pop("more_members")]}
+    done = {*view["done"], *lists.pop("more_done")}
+    by_name = sorted(members.values(), key=lambda one: one["name"].lower())
+    return view | {"members": by_name, "done": sorted(done)} | lists | {"kind": "view"}
+
+
+@pytest.mark.parametrize("kind", ["guess", "roll", "quiz"])
+def test_a_wall_that_hears_only_what_is_new_shows_all_of_it(here: School, room: Any, kind: str) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    question = dicelab.pose(*TRUMP, dice=1)
+    room.ask(
+        dicelab.Quiz([question]) if kind == "quiz" else question, kind, **({"free": True} if kind == "quiz" else {})
+    )
+    view, told = shown(room), list[dict[str, Any]]()
+    room.host.subscribe(lambda message: "number" in message and told.append(message))
+    given = {"guess": 50, "roll": [[1], [2]], "quiz": "1/2"}[kind]
+    mango = Phone(here.port, room.code, "Mango")
+    for phone in (kiwi, mango):
+        assert phone.answer(room.host.view()["activity"]["id"], given)["kind"] == "kept"
+    eventually(lambda: len(shown(room)["done"]) == 2)
+    if kind != "quiz":  # once more: nothing is new for who has guessed already, and rolls add up
+        kiwi.answer(room.host.view()["activity"]["id"], given)
+        eventually(lambda: len(room.answers) >= {"guess": 2, "roll": 6}[kind])
+    room.host.answer({"kind": "remove", "member": mango.joined["id"]})
+    room.reveal()
+    eventually(lambda: bool(told) and told[-1]["number"] == room.host.view()["number"])
+    assert any("more_done" in one and "members" not in one for one in told)
+    for one in told:
+        view = after(view, one)
+    assert view == shown(room)
+    assert len(view["members"]) == 1
 
 
 def test_a_free_quiz_tells_everybody_at_once(here: School, room: Any) -> None:
@@ -361,8 +398,10 @@ def test_a_plan_is_taken_on_the_page(here: School) -> None:
     other = dicelab.Room([dicelab.pose(*TRUMP, dice=2), dicelab.Quiz([question])])
     room = dicelab.Room([question])
     taken = {"kind": "take_plan", "code": other.plan_code}
+    assert room.host.view()["taken"] is False
     room.host.answer(taken)
     assert room.plan == other.plan
+    assert room.host.view()["taken"] is True
     room.open_room()
     room.start(1)
     room.host.answer(taken)  # what was started keeps its place

@@ -11,7 +11,7 @@ import { PileWall } from "./pile_wall.jsx";
 import { Plan } from "./plan.jsx";
 import { PlanCode } from "./plan_code.jsx";
 import { QuizWall } from "./quiz_wall.jsx";
-import { remember } from "./remember.js";
+import { remember, rememberedPlan, rememberPlan } from "./remember.js";
 import { baseUrl } from "./server.js";
 import { TableWall } from "./table_wall.jsx";
 import { Votes } from "./votes.jsx";
@@ -38,14 +38,30 @@ export function heard({ status, code, activity }) {
 }
 
 /**
- * What is shown after a message: all of it anew, or what has changed. Null where one has missed something.
+ * What is shown after a message: all of it anew, or what has changed; of those who are here and who have answered, the
+ * new ones. Null where one has missed something.
  * @param {RoomView} view @param {any} message @returns {RoomView | null}
  */
 export function after(view, message) {
   if (message.kind === "view") return message.number >= view.number ? message : view;
   if (message.number <= view.number) return view;
-  return message.number === view.number + 1 ? { ...view, ...message, kind: "view" } : null;
+  if (message.number > view.number + 1) return null;
+  const { more_members, more_done, ...changes } = message;
+  const next = { ...view, ...changes, kind: /** @type {const} */ ("view") };
+  if (more_done) next.done = [...view.done, ...more_done];
+  if (more_members) next.members = withMore(view.members, more_members);
+  return next;
 }
+
+/** @param {import("./types.js").Member[]} members @param {import("./types.js").Member[]} more */
+function withMore(members, more) {
+  const all = new Map([...members, ...more].map((one) => [one.id, one]));
+  const named = [...all.values()].map((one) => /** @type {const} */ ([one.name.toLowerCase(), one]));
+  return named.sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([, one]) => one);
+}
+
+/** Whether the kernel goes with the page, and what was put into it, too. @param {RoomView} view */
+const ownKernel = (view) => view.served && !view.has_key;
 
 /** @param {{channel: import("../shared/types.js").Channel<RoomView>}} props */
 export function RoomApp({ channel }) {
@@ -61,15 +77,32 @@ export function RoomApp({ channel }) {
       if (!next) return channel.send({ kind: "hello" });
       setView((latest.current = next));
     }
-    if (message.kind === "plan") setPlanCode(message.code);
+    if (message.kind === "plan") {
+      setPlanCode(message.code);
+      if (latest.current.taken) rememberPlan(message.code);
+    }
     if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
   });
-  useEffect(() => send({ kind: "arrive", at: baseUrl().slice(0, 190) }), [channel]);
+  useEffect(() => {
+    send({ kind: "arrive", at: baseUrl().slice(0, 190) });
+    // Before the room that was here is opened again: then the steps that were started are found in it.
+    const before = view.status === "closed" && ownKernel(view) ? rememberedPlan() : "";
+    if (before) {
+      rememberPlan(""); // kept again once it was taken
+      send({ kind: "take_plan", code: before });
+    }
+  }, [channel]);
   const { status, activity, code } = view;
   useEffect(() => {
     if (status === "open") remember(code);
-    if (status === "ended") remember("");
+    if (status === "ended") {
+      remember("");
+      rememberPlan("");
+    }
   }, [status, code]);
+  useEffect(() => {
+    if (view.taken && ownKernel(view)) send({ kind: "plan" });
+  }, [view.taken, view.plan]);
   const open = status === "open" || status === "lost";
   const Wall = activity && WALLS[activity.kind];
   return (

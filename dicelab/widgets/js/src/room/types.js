@@ -12,6 +12,7 @@
  * @property {boolean} served
  * @property {string} code
  * @property {Step[]} plan
+ * @property {boolean} taken whether the plan is another than the page came with
  * @property {number | null} next
  * @property {Activity | null} activity
  * @property {{table?: import("../shared/types.js").TableView}} parts
