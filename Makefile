@@ -2,7 +2,7 @@
 #   make serve    the games and lessons in a browser (PORT=8866)
 #   make test     everything that must hold before a change goes in
 # The rest: make site (the site that needs no server), site-test, quick (the fast part of test), browsers (Firefox and
-# WebKit), lab, docs, pictures, bench, bounds, load, soak, many, binder, format, clean.
+# WebKit), lab, docs, pictures, bench, bounds, load, attacks, soak, many, binder, format, clean.
 
 PYTHON ?= python3
 PORT ?= 8866
@@ -23,7 +23,7 @@ LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
 LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
 .PHONY: help serve lab site site-test test quick lint types layers js unit notebooks thorough slow browser browsers bench \
-  bounds load soak many docs pictures \
+  bounds load attacks soak many docs pictures \
   binder format clean
 
 help:
@@ -138,11 +138,16 @@ bounds: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.bounds
 
 # A class that comes all at once, on this machine: make load VISITORS=40, or VISITORS=60 LIMIT=40;
-# make load ROOM=300 for so many phones in a room.
+# make load ROOM=300,1000 for so many phones in a room, and all that a room promises in one table.
 VISITORS ?= 40
 load: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
+
+# The attacks on a server, and what each came to in one table: make attacks WORDS="passwords frames" for some of them.
+WORDS ?=
+attacks: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m tests.load.attacks $(WORDS)
 
 # Visitors who come and go for a quarter of an hour, and memory that does not grow: make soak MINUTES=15
 MINUTES ?= 15

@@ -85,11 +85,13 @@ def url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def welcome(ip: str, port: int, visitors: int = 0, password: bool = False, carries: int = 0) -> str:
-    """What the shell says when the pages are there: where, for whom, and how to stop."""
+def welcome(
+    ip: str, port: int, visitors: int = 0, password: bool = False, carries: int = 0, for_class: bool = False
+) -> str:
+    """What the shell says when the pages are there: where, for whom, for how many, and how to stop."""
     if is_here(ip):
         first = f"dicelab is at {url(ip, port)}"
-        where = "Only this machine can open it; --public lets others in." if visitors else ""
+        where = "Only this machine can open it; --public lets others in." if for_class else ""
     else:
         hosts = (addresses() if ip in EVERYWHERE_NAMES else [ip]) or [socket.gethostname()]
         first = f"dicelab is at {url(hosts[0], port)}"

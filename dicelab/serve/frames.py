@@ -8,8 +8,10 @@ bytes that claim 30 million offsets keep it busy for half a minute. Here nothing
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import pairwise
 from struct import Struct
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
@@ -36,6 +38,10 @@ class Message(NamedTuple):
 
     channel: str
     kind: str
+    widget: str = ""
+    """Which widget it is for, where a page writes what a widget holds."""
+    state: Mapping[str, object] = MappingProxyType({})
+    """And what it writes."""
 
 
 def read_frame(frame: object) -> Message:
@@ -59,6 +65,8 @@ def read_frame(frame: object) -> Message:
         raise Rubbish("a header without the kind and the name of its message")
     if kind.startswith("comm_") and kind != "comm_info_request":
         _check_comm(kind, content)
+    if kind == "comm_msg" and content["data"]["method"] == "update":
+        return Message(name, kind, content["comm_id"], content["data"]["state"])
     return Message(name, kind)
 
 

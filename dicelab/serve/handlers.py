@@ -224,7 +224,8 @@ class KernelStatus(KernelHandler):
         kernels.sign_of_life(kernel_id)
         if kernel_id in kernels.over:
             self.set_status(404)
-            self.finish({"message": "This kernel wanted more memory than there is for one.", "reason": "memory"})
+            says = "This kernel went beyond what there is for one."
+            self.finish({"message": says, "reason": kernels.over[kernel_id]})
             return
         await super().get(kernel_id)
 

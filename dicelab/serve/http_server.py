@@ -9,7 +9,9 @@ from __future__ import annotations
 import errno
 import socket
 from collections import Counter
+from functools import partial
 from heapq import nsmallest
+from itertools import islice
 from typing import Any, Final, cast
 
 from tornado.httpserver import HTTPServer
@@ -20,6 +22,7 @@ from tornado.log import app_log
 from tornado.netutil import bind_sockets
 
 from dicelab.serve.address import is_here
+from dicelab.serve.doorstep import BegunStream, Waiting
 
 HEADER_SECONDS: Final = 20.0
 """How long a request may take to arrive, and an idle connection is kept."""
@@ -39,10 +42,15 @@ AT_A_STRETCH: Final = 64
 """Connections that are taken before anything else is looked at."""
 
 
+def peer_of(address: Any) -> str:
+    """Whose connection it is."""
+    return str(address[0]) if address else ""
+
+
 class Connection:
     """One that is open, and what is known about it."""
 
-    def __init__(self, stream: IOStream, peer: str) -> None:
+    def __init__(self, stream: IOStream | Waiting, peer: str) -> None:
         self.stream, self.peer = stream, peer
         self.since = IOLoop.current().time()
         self.asks = False
@@ -88,7 +96,9 @@ class BoundedHTTPServer(HTTPServer):
             max_buffer_size=LARGEST_BUFFER,
         )
         self.most, self.trusted = most, trusted
-        self._open: dict[IOStream, Connection] = {}
+        self._open: dict[IOStream | Waiting, Connection] = {}
+        self._waiting: dict[Waiting, None] = {}  # those of them that have not asked for anything yet, the oldest first
+        self._of: Counter[str] = Counter()  # how many each address has
         self._listening: list[socket.socket] = []
         self._sweeper = PeriodicCallback(self._sweep, 5000)
 
@@ -118,27 +128,57 @@ class BoundedHTTPServer(HTTPServer):
                     IOLoop.current().remove_handler(one)
                 IOLoop.current().call_later(PAUSE, self._hear)
                 return
-            self.handle_stream(IOStream(connection, max_buffer_size=LARGEST_BUFFER), address)
+            if self._has_room(peer_of(address)):
+                enter = partial(self._enter, address)
+                waiting = Waiting(connection, HEADER_SECONDS, LARGEST_HEADER, enter, self._gone)
+                self._waiting[waiting] = None
+                self._add(waiting, peer_of(address))
+            else:
+                connection.close()
+
+    def _add(self, stream: IOStream | Waiting, peer: str) -> None:
+        self._open[stream] = Connection(stream, peer)
+        self._of[peer] += 1
+
+    def _drop(self, stream: IOStream | Waiting) -> None:
+        gone = self._open.pop(stream, None)
+        if gone is not None:
+            self._of[gone.peer] -= 1
+            if not self._of[gone.peer]:
+                del self._of[gone.peer]
+
+    def _gone(self, waiting: Waiting) -> None:
+        del self._waiting[waiting]
+        self._drop(waiting)
+
+    def _enter(self, address: Any, waiting: Waiting) -> None:
+        """Somebody who waited asks for something."""
+        self._gone(waiting)
+        self.handle_stream(BegunStream(waiting, max_buffer_size=LARGEST_BUFFER), address)
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
-        """Serve a new connection, if there is room for it."""
-        peer = str(address[0]) if address else ""
-        if len(self._open) >= self.most:
-            self._forget_closed()
-            if len(self._open) >= self.most:
-                self._make_room(1)
-        if len(self._open) >= self.most or not self._fair(peer):
+        """Serve a connection, if there is room for it."""
+        if not self._has_room(peer_of(address)):
             stream.close()
             return
-        self._open[stream] = Connection(stream, peer)
+        self._add(stream, peer_of(address))
         super().handle_stream(stream, address)
+
+    def _has_room(self, peer: str) -> bool:
+        """Whether one more can come in, after who has waited longest was sent away."""
+        if len(self._open) >= self.most and not self._waiting:
+            self._forget_closed()
+        if len(self._open) >= self.most:
+            self._make_room(1)
+        return len(self._open) < self.most and self._fair(peer)
 
     def _fair(self, peer: str) -> bool:
         """Whether one more of that address leaves enough for the others."""
         if len(self._open) < self.most // 2 or is_here(peer) or peer in self.trusted:
             return True
-        self._forget_closed()
-        return Counter(one.peer for one in self._open.values())[peer] < self.most // 2
+        if self._of[peer] >= self.most // 2:
+            self._forget_closed()
+        return self._of[peer] < self.most // 2
 
     def start_request(self, server_conn: object, request_conn: Any) -> HTTPMessageDelegate:
         """Wait for the next request of a connection."""
@@ -150,18 +190,22 @@ class BoundedHTTPServer(HTTPServer):
     def on_close(self, server_conn: object) -> None:
         """A connection has ended, or has become a line to a kernel, which is counted there."""
         super().on_close(server_conn)
-        self._open.pop(cast(Any, server_conn).stream, None)
+        self._drop(cast(Any, server_conn).stream)
 
     def _forget_closed(self) -> None:
         for stream in [stream for stream in self._open if stream.closed()]:
-            del self._open[stream]
+            self._drop(stream)
 
     def _make_room(self, number: int) -> None:
-        """Close those that have waited longest without asking for anything."""
-        idle = (one for one in self._open.values() if not one.asks)
-        for one in nsmallest(number, idle, key=lambda one: one.since):
-            one.stream.close()
-            self._open.pop(one.stream, None)
+        """Close those that have waited longest: who has never asked for anything, then who asks for nothing now."""
+        for waiting in list(islice(self._waiting, number)):
+            waiting.close()
+            number -= 1
+        if number:
+            idle = (one for one in self._open.values() if not one.asks)
+            for one in nsmallest(number, idle, key=lambda one: one.since):
+                one.stream.close()
+                self._drop(one.stream)
 
     def _sweep(self) -> None:
         """Close what takes for ever: an answer that nobody fetches."""
@@ -172,8 +216,10 @@ class BoundedHTTPServer(HTTPServer):
                 one.stream.close()
 
     def stop(self) -> None:
-        """Listen no more."""
+        """Listen no more, and send away who waits."""
         self._sweeper.stop()
+        for waiting in list(self._waiting):
+            waiting.close()
         for one in self._listening:
             IOLoop.current().remove_handler(one)
             one.close()

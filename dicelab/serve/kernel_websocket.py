@@ -12,7 +12,18 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from dicelab.serve.frame_rate import slowed
 from dicelab.serve.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
-from dicelab.serve.limits import COMMS, LINES_OF_A_KERNEL, MESSAGE_BYTES, MESSAGES, NEW_LINES, UNREAD, Counted, TooMany
+from dicelab.serve.kernels import ASKED
+from dicelab.serve.limits import (
+    COMMS,
+    LINES_OF_A_KERNEL,
+    MESSAGE_BYTES,
+    MESSAGES,
+    NEW_LINES,
+    UNREAD,
+    Counted,
+    TooMany,
+    Written,
+)
 from dicelab.serve.throttle import Allowance
 
 SILENCE: Final = 90.0
@@ -89,7 +100,10 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
             self._cut(str(why))
             return
         if message.kind == "comm_open" and not self._may_ask_again():
-            self._cut("the widgets were asked for too often")
+            self._end("its widgets were asked for too often")
+            return
+        if message.state and not self._written.fits(message.widget, message.state):
+            self._end("too much was written into its widgets")
             return
         delay = max(self._messages.owe(), self._bytes.owe(len(ws_message)))
         if delay > 0:
@@ -120,10 +134,24 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
         kernel.dicelab_comms = getattr(kernel, "dicelab_comms", 0) + 1
         return bool(kernel.dicelab_comms <= COMMS)
 
+    @property
+    def _written(self) -> Written:
+        """What the pages of this kernel have written, whichever line it came on."""
+        kernel = self.connection.kernel_manager
+        if not hasattr(kernel, "dicelab_written"):
+            kernel.dicelab_written = Written()
+        found: Written = kernel.dicelab_written
+        return found
+
     def _read(self, size: int, done: Any) -> None:
         self.unread -= size
         if not done.cancelled():
             done.exception()  # that the line was closed, is known
+
+    def _end(self, why: str) -> None:
+        """End the kernel, which holds as much as it may; its page says so, and its game goes on in another."""
+        self._cut(f"{why}, and its kernel has ended")
+        self.kernel_manager.ends_over(self.kernel_id, ASKED)
 
     def _cut(self, why: str) -> None:
         """Close the line at once: what else waits on it is not looked at."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from jupyter_core.utils import ensure_async
 from jupyter_server._tz import utcnow
@@ -14,6 +14,11 @@ from traitlets import Float, Int
 
 from dicelab.serve.kernel_memory import was_over
 from dicelab.serve.limits import UNSENT
+
+MEMORY, ASKED = "memory", "asked"
+"""Why a kernel has ended that went beyond what there is for one; its page has a sentence for each."""
+REMEMBERED: Final = 200
+"""Kernels of which one knows why."""
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -28,7 +33,7 @@ class Kernels(AsyncMappingKernelManager):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.over: deque[str] = deque(maxlen=200)  # kernels that wanted more memory than there was for them
+        self.over: dict[str, str] = {}  # kernels that went beyond what there is for one, and why
         self._running: set[str] = set()
         self._arriving: Counter[str | None] = Counter()
         self._address: dict[str, str | None] = {}
@@ -112,9 +117,19 @@ class Kernels(AsyncMappingKernelManager):
         """Take one off the list that has ended, also one that ended by itself."""
         kernel = self._kernels.get(kernel_id)
         if kernel is not None and was_over(getattr(kernel, "connection_file", "")):
-            self.over.append(kernel_id)
+            self._is_over(kernel_id, MEMORY)
         self._forget(kernel_id)
         return super().remove_kernel(kernel_id)
+
+    def ends_over(self, kernel_id: str, why: str) -> None:
+        """End one that its page asks too much of; the page is told why."""
+        self._is_over(kernel_id, why)
+        IOLoop.current().add_callback(self.end_kernel, kernel_id)
+
+    def _is_over(self, kernel_id: str, why: str) -> None:
+        self.over[kernel_id] = why
+        while len(self.over) > REMEMBERED:
+            del self.over[next(iter(self.over))]
 
     def _forget(self, kernel_id: str) -> None:
         self._running.discard(kernel_id)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -17,10 +18,33 @@ MESSAGE_BYTES: Final = (2e6, 500e3)
 """The same for their bytes."""
 COMMS: Final = 200
 """How often a page may ask a kernel for all widgets: once, and again whenever it comes back."""
+WRITTEN: Final = 2 << 20
+"""Bytes that a page may have written into the widgets of its kernel, all together: a slider holds ten, a text what was
+typed. Widgets of ours hold nothing that a page writes."""
+EACH_WRITTEN: Final = 100
+"""What is counted beside them for every value: it has a name, and there may be many."""
 UNREAD: Final = 32 << 20
 """Bytes that wait for a page that does not read them, until its line is cut."""
 UNSENT: Final = 2000
 """Messages of a kernel that are kept for a page that may come back."""
+
+
+class Written:
+    """What a page has written into the widgets of one kernel. What replaces something counts in its place."""
+
+    def __init__(self) -> None:
+        self._size: dict[tuple[str, str], int] = {}
+        self.total = 0
+
+    def fits(self, widget: str, state: Mapping[str, object]) -> bool:
+        """Count it; whether there is room for it."""
+        for name, value in state.items():
+            size = len(json.dumps(value)) + len(widget) + len(name) + EACH_WRITTEN
+            self.total += size - self._size.get((widget, name), 0)
+            if self.total > WRITTEN:
+                return False
+            self._size[widget, name] = size
+        return True
 
 
 class TooMany(Exception):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil
 from typing import Any, Final
@@ -17,7 +20,17 @@ from dicelab.serve.request_guard import visitor_address
 
 PAUSE: Final = 1.0
 """Seconds that a wrong password costs: nothing for a slip, too much for trying thousands."""
-HASHING: Final = ThreadPoolExecutor(1, "password")
+KINDLY: Final = 10
+"""How far the thread that looks at passwords stands back behind the one that answers everybody."""
+
+
+def stand_back() -> None:
+    """Let all others go first where processors are few. On Linux a thread can; elsewhere it stays as it is."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), KINDLY)
+
+
+HASHING: Final = ThreadPoolExecutor(1, "password", stand_back)
 """Looks at one password after the other; it takes some hundredths of a second, on purpose."""
 
 

@@ -106,7 +106,8 @@ def serve(
             FORKSERVER.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
 
     def greet() -> None:
-        print(welcome(ip, number, visitors, bool(password), descriptors.carries), flush=True)
+        said = welcome(ip, number, room.visitors, bool(password), descriptors.carries, for_class=bool(visitors))
+        print(said, flush=True)
         if visitors:
             print(room_addresses(site.place, site.app.settings["dicelab_room_keys"].key), flush=True)
 

@@ -49,15 +49,19 @@ def test_who_can_reach_it(ip: str, here: bool) -> None:
     assert is_here(ip) is here
 
 
-def test_for_oneself_the_address_is_all() -> None:
+def test_for_oneself_the_address_is_nearly_all() -> None:
     assert welcome("127.0.0.1", 8866) == "dicelab is at http://127.0.0.1:8866/ (stop it with Ctrl+C)"
+    assert welcome("127.0.0.1", 8866, visitors=40, carries=1234) == (
+        "dicelab is at http://127.0.0.1:8866/ (stop it with Ctrl+C) "
+        "Up to 40 pages can be open at once. (This system would carry 1,234.)"
+    )
 
 
 def test_a_class_on_this_machine_alone_is_told_how_to_open_the_door() -> None:
-    said = welcome("127.0.0.1", 8866, visitors=40)
+    said = welcome("127.0.0.1", 8866, visitors=40, for_class=True)
     assert "Only this machine can open it; --public lets others in." in said
     assert said.endswith("Up to 40 pages can be open at once.")
-    said = welcome("127.0.0.1", 8866, visitors=40, carries=1234)
+    said = welcome("127.0.0.1", 8866, visitors=40, carries=1234, for_class=True)
     assert said.endswith("Up to 40 pages can be open at once. (This system would carry 1,234.)")
 
 

@@ -22,6 +22,7 @@ from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.load.visitor import Line, packed
 from tests.serve.attack import closed_with, get, line_to, log_of, next_line_to, open_page, status_of
+from tests.serve.test_forkserver import eventually
 from tests.serve.test_frames import HEADER, RUBBISH, frame, numbers
 from tests.serve.watch import MEASURED, watched
 
@@ -207,6 +208,30 @@ def test_somebody_who_asks_and_never_reads_is_left_alone(server: Server) -> None
         asyncio.run(attack())
         assert watch.grown < 100 << 20  # no more than what one line may leave unread, twice
     watch.check()
+
+
+def test_a_page_that_writes_and_writes_into_its_widgets_ends_its_own_kernel_alone(server: Server) -> None:
+    kernel, other = open_page(server, "duel"), open_page(server, "duel")
+
+    def written(number: int, size: int) -> bytes:
+        return frame({"comm_id": "c", "data": {"method": "update", "state": {f"trait {number}": "x" * size}}})
+
+    async def attack() -> None:
+        held, line = await line_to(server, other), await line_to(server, kernel)
+        with suppress(ConnectionClosed):
+            for number in range(40):
+                await line.send(written(number, LARGEST // 2))
+        assert await closed_with(line, 30) in (1006, 1008)
+        assert await Line(held).states()
+        await held.close()
+
+    with watched(server) as watch:
+        asyncio.run(attack())
+        assert watch.grown < 50 << 20
+    watch.check()
+    assert eventually(lambda: get(server, f"api/kernels/{kernel}").status == 404, 30)
+    assert json.loads(get(server, f"api/kernels/{kernel}").body)["reason"] == "asked"
+    assert get(server, f"api/kernels/{other}").status == 200
 
 
 def test_it_still_seats_and_plays(server: Server) -> None:

@@ -30,6 +30,8 @@ def test_what_a_page_sends_is_read_as_jupyter_reads_it() -> None:
     good = frame()
     assert read_frame(good) == Message("shell", "comm_msg")
     assert deserialize_msg_from_ws_v1(good)[0] == "shell"
+    written = {"comm_id": "c", "data": {"method": "update", "state": {"value": 7}}}
+    assert read_frame(frame(written)) == Message("shell", "comm_msg", "c", {"value": 7})
     control = {"comm_id": "c", "target_name": "jupyter.widget.control", "data": {}}
     assert read_frame(frame(control, HEADER | {"msg_type": "comm_open"})).kind == "comm_open"
     assert read_frame(frame({}, HEADER | {"msg_type": "kernel_info_request"}, "control")).channel == "control"

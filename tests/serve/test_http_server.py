@@ -9,6 +9,7 @@ import asyncio
 import errno
 import socket
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -77,6 +78,64 @@ def test_headers_that_come_slowly_are_not_waited_for(monkeypatch: pytest.MonkeyP
 
     async def attack(server: BoundedHTTPServer, port: int) -> None:
         assert await dripped(port, HALF, b"a") == b""
+        assert server._open == {}
+
+    trying(attack)
+
+
+def test_who_has_not_asked_for_anything_costs_next_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    entered: list[object] = []
+    enter = BoundedHTTPServer.handle_stream
+    monkeypatch.setattr(
+        BoundedHTTPServer, "handle_stream", lambda self, *words: (entered.append(words), enter(self, *words))
+    )
+
+    async def attack(server: BoundedHTTPServer, port: int) -> None:
+        halves = [await asyncio.open_connection("127.0.0.1", port) for _ in range(30)]
+        for number, (_, writer) in enumerate(halves):
+            writer.write(HALF if number % 2 else b"")
+        whole = await asyncio.open_connection("127.0.0.1", port)
+        whole[1].write(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\na")
+        assert (await whole[0].readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
+        assert (len(entered), len(server._waiting), len(server._open)) == (1, 30, 31)
+        assert server._of == {"127.0.0.1": 31}
+        halves[1][1].write(b"b\r\n\r\n" + bytes(1000))  # the other half
+        assert (await halves[1][0].readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
+        for _, writer in [whole, *halves]:
+            writer.close()
+            await writer.wait_closed()
+        await asyncio.sleep(SHORT / 3)
+        server._forget_closed()
+        assert (len(entered), server._waiting, server._open, server._of) == (2, {}, {}, {})
+
+    trying(attack)
+
+
+WHOLE = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nabcde"
+
+
+@pytest.mark.parametrize("at", [1, 10, WHOLE.index(b"\r\n\r\n") + 1, WHOLE.index(b"\r\n\r\n") + 3, len(WHOLE) - 2])
+def test_a_request_that_comes_in_pieces_is_answered_like_a_whole_one(at: int) -> None:
+    async def ask(server: BoundedHTTPServer, port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for piece in (WHOLE[:at], WHOLE[at:] + WHOLE, b""):  # and the next one comes with its end
+            writer.write(piece)
+            await asyncio.sleep(0.02)
+        for _ in range(2):
+            answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 10)
+            assert answer.startswith(b"HTTP/1.1 200 ")
+            assert await reader.readexactly(1) == b"5"
+        writer.close()
+
+    trying(ask)
+
+
+def test_a_head_without_an_end_is_not_kept() -> None:
+    async def attack(server: BoundedHTTPServer, port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nX: " + b"a" * 3 * http_server.LARGEST_HEADER)
+        with suppress(ConnectionError):
+            assert b" 200 " not in await asyncio.wait_for(reader.read(), 10)
         assert server._open == {}
 
     trying(attack)

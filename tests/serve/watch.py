@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -18,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import psutil
@@ -31,7 +32,7 @@ LIMIT = 0.2
 
 
 MEASURED = """
-import asyncio.events, time
+import asyncio.events, os, time
 def _measured(run):
     worst = 0.0
     def measured(self):
@@ -43,11 +44,10 @@ def _measured(run):
             spent = time.thread_time() - began
             if spent > worst:
                 worst = spent
-                open("longest.txt", "w").write(str(spent))
+                open("longest.txt", "w").write(f"{spent} {self._callback!r}")
             elif not os.path.exists("longest.txt"):
                 worst = 0.0
     return measured
-import os
 asyncio.events.Handle._run = _measured(asyncio.events.Handle._run)
 """
 """What to run in a server before it starts; ``longest.txt`` is removed to begin anew."""
@@ -87,18 +87,48 @@ def main(url: str) -> None:
     threading.Thread(target=bystander.serve_forever, daemon=True).start()
     ended = threading.Event()
     threading.Thread(target=lambda: (sys.stdin.read(), ended.set()), daemon=True).start()
-    seen: dict[str, list[float]] = {"answers": [], "noise": []}
+    heard: dict[str, list[float]] = {"answers": [], "noise": []}
     failed = 0
     print("looking", flush=True)
     over = False
     while not over:
         over = ended.wait(EVERY)  # asked once more when the attack is over: it may have lasted a moment only
         try:
-            seen["answers"].append(ask(there.hostname or "", there.port or 0, "/healthz"))
+            heard["answers"].append(ask(there.hostname or "", there.port or 0, "/healthz"))
         except (OSError, http.client.HTTPException):
             failed += 1
-        seen["noise"].append(ask("127.0.0.1", bystander.server_address[1], "/"))
-    print(json.dumps(seen | {"failed": failed}))
+        heard["noise"].append(ask("127.0.0.1", bystander.server_address[1], "/"))
+    print(json.dumps(heard | {"failed": failed}))
+
+
+def current() -> str:
+    """The test that runs, in words."""
+    name = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[2].partition(" ")[0]
+    return name.removeprefix("test_").replace("_", " ")
+
+
+class Figures(NamedTuple):
+    """What an attack came to. Times in seconds; ``noise`` is the bystander's slowest answer."""
+
+    attack: str
+    answers: int
+    slowest: float
+    noise: float
+    blocked: float
+    blocked_by: str
+    grown: int
+    worked: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.answers} answers, the slowest after {self.slowest * 1000:.0f} ms (a bystander's "
+            f"{self.noise * 1000:.0f} ms), the longest stretch {self.blocked * 1000:.0f} ms, "
+            f"{self.grown / 1e6:+.1f} MB, {self.worked:.1f} s of work; that stretch was {self.blocked_by}"
+        )
+
+
+seen: list[Figures] = []
+"""Of all attacks that were made in this process."""
 
 
 class Watch:
@@ -127,7 +157,12 @@ class Watch:
     @property
     def blocked(self) -> float:
         """Seconds of processor time of the longest thing that the server did at a stretch."""
-        return float(self._longest.read_text() or 0)
+        return float(self._longest.read_text().partition(" ")[0] or 0)
+
+    @property
+    def blocked_by(self) -> str:
+        """What that was."""
+        return self._longest.read_text().partition(" ")[2]
 
     @property
     def slowest(self) -> float:
@@ -139,11 +174,12 @@ class Watch:
 
         That is processor time; how long an answer took on the wall depends on what else the machine does, and is told.
         """
-        print(
-            f"{len(self.answers)} answers, the slowest after {self.slowest * 1000:.0f} ms (a bystander's "
-            f"{max(self.noise) * 1000:.0f} ms), the longest stretch {self.blocked * 1000:.0f} ms, "
-            f"{self.grown / 1e6:+.1f} MB, {self.worked:.1f} s of work"
-        )
+        found = Figures(
+            current(), len(self.answers), self.slowest, max(self.noise), self.blocked, self.blocked_by, self.grown,
+            self.worked,
+        )  # fmt: skip
+        print(found)
+        seen.append(found)
         assert self.failed == 0
         assert self.answers
         assert self.blocked < LIMIT, f"it did something else for {self.blocked:.3f} s"
@@ -172,8 +208,8 @@ def watched(server: Server) -> Iterator[Watch]:
             yield watch
         finally:
             out, _ = process.communicate(timeout=60)
-            seen = json.loads(out)
-            watch.answers, watch.noise, watch.failed = seen["answers"], seen["noise"], seen["failed"]
+            heard = json.loads(out)
+            watch.answers, watch.noise, watch.failed = heard["answers"], heard["noise"], heard["failed"]
 
 
 if __name__ == "__main__":

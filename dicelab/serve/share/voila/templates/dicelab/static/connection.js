@@ -27,6 +27,7 @@ function say(kind, says, offers = []) {
 
 const WHY = {
   memory: "It needed more memory than a table may have.",
+  asked: "The page sent it more than a table may hold.",
   other: "The page was idle for a long time, or its program stopped.",
 };
 
