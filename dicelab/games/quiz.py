@@ -8,7 +8,7 @@ sentence that says what went wrong: it becomes a wrong option, and the reply to 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import comb, perm
@@ -108,11 +108,23 @@ class Task:
     """Where a tree of equal stages helps: what may happen in each, what else, how likely the first is, how many."""
     told: bool = False
     """Whether its event can stand in a little story, after 'a prize for'."""
+    more: Mapping[str, Sequence[Given]] = field(default_factory=dict)
+    """More values of some names: too many for a sheet, and welcome to whoever asks for another like it."""
 
     def values(self) -> Iterator[dict[str, Given]]:
         """Every combination of values that makes a task."""
-        for chosen in product(*self.over.values()):
-            values = dict(zip(self.over, chosen, strict=True))
+        yield from self._kept(self.over)
+
+    def further(self) -> Iterator[dict[str, Given]]:
+        """Every combination with at least one of the further values."""
+        if self.more:
+            known = list(self.values())
+            wider = {name: (*choices, *self.more.get(name, ())) for name, choices in self.over.items()}
+            yield from (values for values in self._kept(wider) if values not in known)
+
+    def _kept(self, over: Mapping[str, Sequence[Given]]) -> Iterator[dict[str, Given]]:
+        for chosen in product(*over.values()):
+            values = dict(zip(over, chosen, strict=True))
             if self.keeps(**values):
                 yield values
 

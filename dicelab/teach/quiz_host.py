@@ -14,7 +14,7 @@ from dicelab.errors import OptionError
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents
 from dicelab.play.still import Blocks
-from dicelab.teach.questions.another import another, has_others
+from dicelab.teach.questions.another import another, has_others, named
 from dicelab.teach.questions.case import Case
 from dicelab.teach.questions.check import AGAIN, RIGHT, Verdict, check
 from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
@@ -65,6 +65,7 @@ class QuizHost(Host):
     def _lay(self, items: Sequence[Item]) -> None:
         self.items = tuple(items)
         self.progress = [Progress() for _ in self.items]
+        self._seen: dict[int, set[str]] = {}
 
     @property
     def score(self) -> dict[str, int]:
@@ -139,7 +140,11 @@ class QuizHost(Host):
         at = self._there(item)
         if self.progress[at].status == OPEN:
             raise OptionError("Answer this question first, or look at its working; then there is another like it.")
-        found = another(self.items[at], self._rng)
+        seen = self._seen.setdefault(at, set())
+        seen.add(named(self.items[at]))
+        found = another(self.items[at], self._rng, seen)
+        if named(found) in seen:  # that was all of them: from the beginning
+            seen.clear()
         self.items = (*self.items[:at], found, *self.items[at + 1 :])
         self.progress[at] = Progress()
 

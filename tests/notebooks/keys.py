@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations, product
 
+from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
 from tests.teach.questions.naive import (
     average,
-    average_alike,
     chance,
     chance_alike,
     coins,
@@ -75,7 +76,31 @@ def ways(rolls: int, hits: int, sides: int) -> int:
 
 
 def first_of(sides: int, at: int) -> Fraction:
-    return chance(product(range(sides), repeat=at), lambda roll: roll.index(0) == at - 1 if 0 in roll else False)
+    return Fraction(ways(at - 1, 0, sides), sides**at)
+
+
+def all_different(dice: int, sides: int = 6) -> Fraction:
+    """Counted a die at a time: it shows one of the numbers that are there already, or one of the others."""
+    shown = Counter({0: 1})
+    for _ in range(dice):
+        more: Counter[int] = Counter()
+        for numbers, rolls in shown.items():
+            more[numbers] += rolls * numbers
+            more[numbers + 1] += rolls * (sides - numbers)
+        shown = more
+    return Fraction(shown[dice], sides**dice)
+
+
+def green_drawn(dice: int, green: int, of: int = 10, others: int = 30) -> Fraction:
+    """Counted a draw at a time, in order: each takes one of the green dice that are left, or one of the others."""
+    hands = Counter({0: 1})
+    for drawn_before in range(dice):
+        more: Counter[int] = Counter()
+        for held, number in hands.items():
+            more[held + 1] += number * (of - held)
+            more[held] += number * (others - drawn_before + held)
+        hands = more
+    return Fraction(hands[green], hands.total())
 
 
 def waited(p: Fraction, tries: int = 4000) -> Fraction:
@@ -125,23 +150,21 @@ def fewest(good: Callable[[int], bool]) -> Fraction:
     return Fraction(next(number for number in range(1, 1000) if good(number)))
 
 
+@cache
 def best_swords(more_than: int, dice: tuple[int, ...], rolls: int) -> Fraction:
     """White dice that lie there, with some rolls left: every choice of dice to roll again, every way they fall."""
     if not rolls:
         return Fraction(sum(dice) > more_than)
-    faces = [swords((word,)) for word in HUNTERS_SIDES["white"]]
-    worth = []
-    for again in product((False, True), repeat=len(dice)):
-        falls = list(product(*(faces if rolled else [die] for die, rolled in zip(dice, again, strict=True))))
-        worth.append(sum((best_swords(more_than, tuple(fall), rolls - 1) for fall in falls), Fraction(0)) / len(falls))
-    return max(worth)
+    again = {tuple(kept) for number in range(len(dice) + 1) for kept in combinations(dice, number)}
+    return max(rolled_beside(more_than, kept, len(dice) - len(kept), rolls) for kept in again)
 
 
-def first_roll(more_than: int, dice: int, rolls: int) -> Fraction:
-    """The same before the first roll."""
+def rolled_beside(more_than: int, kept: tuple[int, ...], dice: int, rolls: int) -> Fraction:
+    """So many dice are rolled, the others lie there; ways to fall that differ in their order only are one."""
     faces = [swords((word,)) for word in HUNTERS_SIDES["white"]]
-    falls = list(product(faces, repeat=dice))
-    return sum((best_swords(more_than, fall, rolls - 1) for fall in falls), Fraction(0)) / len(falls)
+    falls = Counter(tuple(sorted(kept + fall)) for fall in product(faces, repeat=dice))
+    worth = (number * best_swords(more_than, fall, rolls - 1) for fall, number in falls.items())
+    return sum(worth, Fraction(0)) / falls.total()
 
 
 def within(games: int) -> Fraction:
@@ -152,7 +175,7 @@ def within(games: int) -> Fraction:
 def fewest_games(games: int, closer: int) -> Fraction:
     """The square number of games from which on two spreads are so many times as small."""
     wanted = within(games) / closer
-    return Fraction(next(n * n for n in range(2, 200) if within(n * n) <= wanted))
+    return Fraction(next(n * n for n in range(2, 400) if within(n * n) <= wanted))
 
 
 RED, GREEN, BLUE = (2, 2, 4, 4, 9, 9), (1, 1, 6, 6, 8, 8), (3, 3, 5, 5, 7, 7)
@@ -174,20 +197,20 @@ KEYS: dict[str, list[Key]] = {
         lambda: chance(d6s(2), lambda roll: 5 in roll or 6 in roll),
         lambda: chance(dragons(4), lambda roll: "fireball" not in roll),
         lambda coins: chance_alike((0, 1), coins, any),
-        lambda tenths: fewest(
-            lambda dice: 1 - Fraction(summed((0, 0, 0, 0, 0, 1), dice)[0], 6**dice) > Fraction(tenths, 10)
+        lambda percent: fewest(
+            lambda dice: 1 - Fraction(summed((0, 0, 0, 0, 0, 1), dice)[0], 6**dice) > Fraction(percent, 100)
         ),
     ],
     "lesson_pairs": [
-        lambda: chance(d6s(4), lambda roll: len(set(roll)) < 4),
-        lambda: chance(d6s(5), lambda roll: len(set(roll)) == 5),
-        lambda people: chance(product(range(7), repeat=people), lambda days: len(set(days)) < people),
+        lambda dice, sides=6: 1 - all_different(dice, sides),
+        all_different,
+        lambda people, months=False: 1 - all_different(people, 12 if months else 7),
         lambda people: 1 - Fraction(summed((1, *[0] * 364), people)[0], 365**people),
     ],
     "lesson_sums": [
         lambda: chance(d6s(2), lambda roll: sum(roll) >= 9),
         lambda: average(d6s(4), sum),
-        lambda dice: root(variance(summed(FAIR, dice)) / variance(summed(FAIR, 1))),
+        lambda dice: root(variance_of_sum(FAIR, dice) / variance(summed(FAIR, 1))),
         lambda: chance(d6s(3), lambda roll: sum(roll) >= 16),
         lambda coins, above: above / root(variance_of_sum((0, 1), coins)),
     ],
@@ -197,7 +220,7 @@ KEYS: dict[str, list[Key]] = {
         lambda top, bottom, other_top, other_bottom: chance(
             product(range(bottom), range(other_bottom)), lambda pair: pair[0] < top or pair[1] < other_top
         ),
-        lambda least: chance(d6s(2), lambda roll: 6 in roll or sum(roll) >= least or roll[0] == roll[1]),
+        lambda least, face=6: chance(d6s(2), lambda roll: face in roll or sum(roll) >= least or roll[0] == roll[1]),
     ],
     "lesson_trumps": [
         lambda: hold(6, (1,), (2,)),
@@ -211,10 +234,10 @@ KEYS: dict[str, list[Key]] = {
         ),
     ],
     "lesson_treasure": [
-        lambda dice: average_alike(HUNTERS_SIDES["yellow"], dice, lambda roll: sum(word[1] == "c" for word in roll)),
+        lambda dice: mean(summed(tuple(word[1] == "c" for word in HUNTERS_SIDES["yellow"]), dice)),
         lambda *faces: average([(face,) for face in faces], sum),
         lambda: average(party(2, 0, 0), coins),
-        lambda dice: average_alike(HUNTERS_SIDES["white"], dice, coins),
+        lambda white, yellow=0, red=0: average(party(white, yellow, red), coins),
     ],
     "lesson_fair_games": [
         lambda prize, least: average(d6s(2), lambda roll: prize if sum(roll) >= least else 0),
@@ -227,22 +250,26 @@ KEYS: dict[str, list[Key]] = {
         ),
     ],
     "lesson_keep": [
-        lambda least, rolls: chance(party(rolls, 0, 0), lambda roll: any(swords((word,)) >= least for word in roll)),
+        lambda least, rolls: chance_alike(
+            HUNTERS_SIDES["white"], rolls, lambda roll: any(swords((word,)) >= least for word in roll)
+        ),
         lambda *faces: average([(face,) for face in faces], sum),
         lambda *faces: best_of_two(faces),
-        lambda most: first_roll(most, dice=2, rolls=3),
+        lambda most, dice=2: rolled_beside(most, (), dice, rolls=3),
     ],
     "lesson_runs_and_kinds": [
         lambda *handful: Fraction(len(set(permutations(handful)))),
-        lambda dice: chance(d6s(dice), lambda roll: len(set(roll)) == 1),
-        lambda: chance(d6s(3), lambda roll: len(set(roll)) == 3),
-        lambda many, few: chance(d6s(many + few), lambda roll: sorted(Counter(roll).values()) == sorted((many, few))),
+        lambda dice, sides=6: chance_alike(range(sides), dice, lambda roll: len(set(roll)) == 1),
+        all_different,
+        lambda many, few, sides=6: chance_alike(
+            range(sides), many + few, lambda roll: sorted(Counter(roll).values()) == [few, many]
+        ),
     ],
     "lesson_binomial": [
         lambda: chance(dragons(6), lambda roll: "fireball" not in roll),
         lambda throws, hits, tenths: Fraction(summed((*[1] * tenths, *[0] * (10 - tenths)), throws)[hits], 10**throws),
-        lambda questions, options, least: chance(
-            product(range(options), repeat=questions), lambda guessed: guessed.count(0) >= least
+        lambda questions, options, least: chance_alike(
+            range(options), questions, lambda guessed: guessed.count(0) >= least
         ),
         lambda trials, tenths: variance(summed((*[1] * tenths, *[0] * (10 - tenths)), trials)),
         lambda rolls, sixes: (sixes - Fraction(rolls, 6)) / root(variance_of_sum((1, 0, 0, 0, 0, 0), rolls)),
@@ -251,20 +278,17 @@ KEYS: dict[str, list[Key]] = {
         first_of,
         lambda sides, rolls: sum((first_of(sides, at) for at in range(1, rolls + 1)), Fraction(0)),
         lambda top, bottom: waited(Fraction(top, bottom)),
-        lambda sides: collected(sides, sides),
+        lambda sides, come=0: collected(sides, sides - come),
     ],
     "lesson_void": [
         lambda red, blue: chance(drawn(red, blue, 2), lambda pair: pair == ("red", "red")),
         lambda red, blue: chance(drawn(red, blue, 2), lambda pair: pair[0] != pair[1]),
-        lambda dice, k: chance(
-            combinations((*["green"] * 10, *["other"] * 30), dice),
-            lambda hand: hand.count("green") == k,
-        ),
+        green_drawn,
         lambda people, short: chance(combinations(range(people), short), lambda places: people - 1 in places),
     ],
     "lesson_which_die": [
         lambda fair, sixes: given(dice_in_bag([*[FAIR] * fair, with_sixes(sixes)], 1), lambda roll: roll == (6,), fair),
-        lambda sixes: given(dice_in_bag([FAIR, with_sixes(sixes)], 2), lambda roll: roll == (6, 6), 1),
+        lambda sixes, rolls=2: given(dice_in_bag([FAIR, with_sixes(sixes)], rolls), lambda roll: set(roll) == {6}, 1),
         lambda fair, sixes: given(dice_in_bag([*[FAIR] * fair, with_sixes(sixes)], 1), lambda roll: roll != (6,), fair),
         lambda sixes, percent: fewest(lambda n: Fraction(sixes**n, sixes**n + 1) > Fraction(percent, 100)),
     ],
@@ -291,17 +315,17 @@ KEYS: dict[str, list[Key]] = {
         lambda rolls, hits: (hits - Fraction(rolls, 6)) / root(variance_of_sum((1, 0, 0, 0, 0, 0), rolls)),
     ],
     "lesson_how_long": [
-        lambda sides: waited(Fraction(sides, 6)),
-        lambda rolls: chance(dragons(rolls), lambda roll: "fireball" in roll),
+        lambda good, sides=6: waited(Fraction(good, sides)),
+        lambda rolls: chance_alike(DRAGON_SIDES, rolls, lambda roll: "fireball" in roll),
         lambda: chance(dragons(1), lambda roll: left(roll, 3) == 0),
         lambda sides: collected(sides, 2),
     ],
     "lesson_beat_me": [
         lambda one, other: chance(product(one, other), lambda pair: pair[0] > pair[1]),
-        lambda tenths: chance(
+        lambda top, bottom=10: chance(
             product(
                 BLUE,
-                [*[face for face in RED for _ in range(tenths)], *[face for face in GREEN for _ in range(10 - tenths)]],
+                [*[face for face in RED for _ in range(top)], *[face for face in GREEN for _ in range(bottom - top)]],
             ),
             lambda pair: pair[0] > pair[1],
         ),

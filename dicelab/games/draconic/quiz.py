@@ -170,6 +170,7 @@ TASKS: Final = (
     Task(
         "burned", burned, "one",
         over={"dice": range(2, 8)},
+        more={"dice": range(8, 15)},
         event=lambda dice: f"no fireball with {dice_word(dice)}",
         level=lambda dice: 1 + (dice > 4),
         hint="Every single die has to miss the fireball.",

@@ -157,7 +157,7 @@ def _any_lost(answer: Answer, **_: Any) -> Fraction:
 # -- re-rolls ----------------------------------------------------------------------------------------------------------
 
 
-def _again_mistakes(yellow: int, at_least: int, rolls: int, **_: Any) -> list[Mistake]:
+def _again_mistakes(yellow: int, red: int, at_least: int, rolls: int, **_: Any) -> list[Mistake]:
     hit = Fraction(4 - at_least, 6)
     found = [
         Mistake(
@@ -168,24 +168,25 @@ def _again_mistakes(yellow: int, at_least: int, rolls: int, **_: Any) -> list[Mi
         Mistake(
             (1 - hit) ** rolls,
             "That is the probability that every roll fails, as if an X did not end it; and you want a good roll."
-            if yellow
+            if yellow or red
             else "That is the probability that every roll fails: the opposite.",
         ),
         Mistake(hit**rolls, "That is the probability that every roll is good; one good roll is enough."),
         Mistake(
-            (1 - hit - (_SIXTH if yellow else 0)) ** (rolls - 1) * hit,
+            (1 - hit - (_SIXTH if yellow or red else 0)) ** (rolls - 1) * hit,
             "That is the probability that only the last roll is good; an earlier one will do.",
         ),
     ]
-    if yellow:
-        found.insert(0, Mistake(1 - (1 - hit) ** rolls, "You forgot the X: a yellow die that shows it is gone."))
+    if yellow or red:
+        die = "a yellow die" if yellow else "a red die"
+        found.insert(0, Mistake(1 - (1 - hit) ** rolls, f"You forgot the X: {die} that shows it is gone."))
     return found
 
 
-def _again_working(yellow: int, at_least: int, rolls: int, **_: Any) -> Working:
+def _again_working(yellow: int, red: int, at_least: int, rolls: int, **_: Any) -> Working:
     hit = Fraction(4 - at_least, 6)
     goal = f"{at_least} or more"
-    if not yellow:
+    if not yellow and not red:
         return complement(rolls, 1 - hit, f"never {goal}", goal)
     again = 1 - hit - _SIXTH
     chances = [hit * again**roll for roll in range(rolls)]
@@ -290,6 +291,7 @@ TASKS: Final = (
     Task(
         "lost", survive, "exactly",
         over={"colour": (YELLOW, "red"), "dice": (2, 3), "lost": (0, 1, 2)},
+        more={"dice": (4, 5)},
         keeps=lambda dice, lost, **_: lost < dice,
         setting="A yellow or red die that shows an X leaves the party.",
         event=lambda colour, dice, lost: f"{_crosses(lost)} in one roll of {number_word(dice)} {colour} dice",
@@ -307,6 +309,7 @@ TASKS: Final = (
     Task(
         "any_lost", survive, "one",
         over={"colour": (YELLOW, "red"), "dice": (2, 3)},
+        more={"dice": range(4, 8)},
         setting="A yellow or red die that shows an X leaves the party.",
         event=lambda colour, dice: f"at least one X in one roll of {number_word(dice)} {colour} dice",
         asks=lambda colour, dice: (
@@ -323,18 +326,19 @@ TASKS: Final = (
     Task(
         "again", swords, "again",
         over={"white": (0, 1), "yellow": (0, 1), "red": (0,), "at_least": (1, 2, 3), "rolls": (2, 3)},
-        # a yellow die, two rolls, two swords: that is as likely as its opposite
-        keeps=lambda white, yellow, at_least, rolls, **_: (
-            white + yellow == 1 and (yellow, at_least, rolls) != (1, 2, 2)
+        more={"red": (1,)},
+        # a yellow or red die, two rolls, two swords: that is as likely as its opposite
+        keeps=lambda white, yellow, red, at_least, rolls: (
+            white + yellow + red == 1 and (white, at_least, rolls) != (0, 2, 2)
         ),
-        setting=lambda yellow, rolls, **_: (
+        setting=lambda white, rolls, **_: (
             f"You may roll the die {'twice' if rolls == 2 else 'three times'} in all and stop when you like."
-            + (" If it shows an X, it is gone and rolls no more." if yellow else "")
+            + ("" if white else " If it shows an X, it is gone and rolls no more.")
         ),
         event=lambda white, yellow, red, at_least, rolls: (
             f"{naming.swords(at_least)} or more with {party_named(white, yellow, red)} and {count(rolls, 'roll')}"
         ),
-        level=lambda yellow, rolls, **_: rolls - 1 + yellow,
+        level=lambda white, rolls, **_: rolls - white,
         hint="When do you get to roll again, and how often does that happen?",
         mistakes=_again_mistakes,
         works=_again_working,
@@ -342,6 +346,7 @@ TASKS: Final = (
     Task(
         "coins", expected_coins, "mean",
         over={"white": (1, 2, 3), "yellow": (0, 1), "red": (0, 1), "rolls": (1,)},
+        more={"white": (0,), "yellow": (2, 3), "red": (2, 3)},
         keeps=lambda white, yellow, red, **_: 2 <= white + yellow + red <= 3,
         setting="A coin is worth one; in a roll without any sword the coins count double (the Great Treasure).",
         event=lambda white, yellow, red, **_: (

@@ -265,6 +265,7 @@ PARTY_TASKS: Final = (
     Task(
         "treasure", expected_coins, "product",
         over={"white": (0, 1, 2, 3), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,)},
+        more={"yellow": (2,), "red": (3,)},
         keeps=lambda white, yellow, red, **_: 2 <= white + yellow + red <= 3 and white + red > 0,
         setting="A roll with at least one coin and without any sword is the Great Treasure: its coins count double.",
         event=lambda white, yellow, red, **_: f"the Great Treasure in one roll of {party_named(white, yellow, red)}",

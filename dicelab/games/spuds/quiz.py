@@ -324,6 +324,7 @@ TASKS: Final = (
     Task(
         "kind", kind, "patterns",
         over={"dice": (2, 3, 4, 5, 6), "at_least": (2, 3, 4, 5)},
+        more={"dice": (7, 8), "at_least": (6,)},
         keeps=lambda dice, at_least: dice == at_least or (at_least >= 3 and at_least < dice < 2 * at_least),
         event=lambda dice, at_least: (
             f"{dice_word(dice)} all alike" if dice == at_least else

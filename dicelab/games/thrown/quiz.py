@@ -239,6 +239,7 @@ TASKS: Final = (
     Task(
         "trump", trump, "one",
         over={"dice": range(2, 7), "brute": (False, True)},
+        more={"dice": (7, 8, 9)},
         setting=lambda brute, **_: "With the Brute on the table a five is a trump, like a six." if brute else "",
         event=lambda dice, brute: f"at least one {'trump (five or six)' if brute else 'six'} with {dice_word(dice)}",
         level=lambda dice, brute: 1 + (dice > 3) + brute,
@@ -302,6 +303,7 @@ TASKS: Final = (
     Task(
         "none", trump, "one",
         over={"dice": range(2, 7), "brute": (False,), "none": (True,)},
+        more={"dice": range(7, 11)},
         event=lambda dice, **_: f"no six with {dice_word(dice)}",
         level=lambda dice, **_: 1 + (dice > 4),
         hint="Every single die has to miss the six.",
@@ -314,6 +316,7 @@ TASKS: Final = (
     Task(
         "average", score, "mean",
         over={"dice": range(2, 9), "at_least": (0,)},
+        more={"dice": (9, 10)},
         event=lambda dice, **_: f"the sum of {dice_word(dice)} on average",
         asks=lambda dice, **_: f"You roll {dice_word(dice)} and add up what they show. What is the sum on average?",
         level=lambda dice, **_: 1,
@@ -325,6 +328,7 @@ TASKS: Final = (
     Task(
         "six_again", reach_trump, "again",
         over={"dice": (1, 2, 3), "knight": (1, 2), "wizard": (0,), "man_at_arms": (0,), "brute": (False,)},
+        more={"dice": (4, 5)},
         setting=lambda knight, **_: f"The Knight lets you roll all your dice again{_times(knight)}, if you like.",
         event=lambda dice, knight, **_: f"a six with {dice_word(dice)}, rolled again{_times(knight)} if needed",
         level=lambda dice, knight, **_: 1 + (dice > 1) + (knight > 1),
@@ -335,6 +339,7 @@ TASKS: Final = (
     Task(
         "high_again", reach, "again",
         over={"dice": (1,), "target": (3, 4, 5), "knight": (1, 2), "wizard": (0,), "man_at_arms": (0,)},
+        more={"target": (2, 6)},
         setting=lambda knight, **_: f"The Knight lets you roll your die again{_times(knight)}, if you like.",
         event=lambda target, knight, **_: f"a {target} or more with one die, rolled again{_times(knight)} if needed",
         level=lambda knight, **_: knight,
@@ -365,6 +370,7 @@ TASKS: Final = (
     Task(
         "low", result, "one",
         over={"dice": range(2, 6)},
+        more={"dice": range(6, 11)},
         setting="A 1 or a 2 sets off the Thief.",
         event=lambda dice: f"a 1 or a 2 (or both) among {dice_word(dice)}",
         level=lambda dice: 1 + (dice > 2),

@@ -164,6 +164,13 @@ def cases(game: str) -> tuple[Case, ...]:
     )
 
 
+@lru_cache(16)
+def further(game: str) -> tuple[Case, ...]:
+    """All of these, and with the values that no sheet needs: for whoever wants another one, and another."""
+    more = tuple(Case(game, task, tuple(values.items())) for task in quiz_room(game).TASKS for values in task.further())
+    return (*cases(game), *more)
+
+
 def case_of(posed: Posed) -> Case:
     """A question put to a class as a task: with the typical mistakes where the game knows them."""
     answer, given = posed.answer, dict(posed.given)

@@ -82,7 +82,7 @@ def hold(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> F
 
 
 THROWN = {
-    "trump": lambda dice, brute: chance(d6s(dice), lambda roll: max(roll) >= (5 if brute else 6)),
+    "trump": lambda dice, brute: chance_alike(D6, dice, lambda roll: max(roll) >= (5 if brute else 6)),
     "pair": lambda dice: chance(d6s(dice), lambda roll: len(set(roll)) < dice),
     "score": lambda dice, at_least: chance(d6s(dice), lambda roll: sum(roll) >= at_least),
     "average": lambda dice, at_least: average(d6s(min(dice, 5)), sum) * dice / min(dice, 5),
@@ -95,8 +95,8 @@ THROWN = {
     "given": lambda dice, at_least, least, just: chance(
         [roll for roll in d6s(dice) if sum(roll) >= least], lambda roll: sum(roll) == just
     ),
-    "none": lambda dice, brute, none: chance(d6s(dice), lambda roll: 6 not in roll),
-    "low": lambda dice: chance(d6s(dice), lambda roll: min(roll) <= 2),
+    "none": lambda dice, brute, none: chance_alike(D6, dice, lambda roll: 6 not in roll),
+    "low": lambda dice: chance_alike(D6, dice, lambda roll: min(roll) <= 2),
 }
 
 # -- Draconic Dice -----------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def left(roll: tuple[str, ...], pile: int) -> int:
 
 
 DRACONIC = {
-    "burned": lambda dice: chance(dragons(dice), lambda roll: "fireball" not in roll),
+    "burned": lambda dice: chance_alike(DRAGON_SIDES, dice, lambda roll: "fireball" not in roll),
     "exactly": lambda dice, face, exactly: chance(dragons(dice), lambda roll: roll.count(face) == exactly),
     "some": lambda dice, face, least: chance(dragons(dice), lambda roll: face in roll),
     "at_least": lambda dice, face, least: chance(dragons(dice), lambda roll: roll.count(face) >= least),
@@ -146,7 +146,7 @@ HUNTERS = {
     ),
     "sword_mean": lambda white, yellow, red, rolls: average(party(white, yellow, red), swords),
     "lost": lambda colour, dice, lost: chance(coloured(colour, dice), lambda roll: crossed(roll) == lost),
-    "any_lost": lambda colour, dice: chance(coloured(colour, dice), crossed),
+    "any_lost": lambda colour, dice: chance_alike(HUNTERS_SIDES[colour], dice, crossed),
     "again": lambda white, yellow, red, at_least, rolls: rolling_on(
         chance(party(white, yellow, red), lambda roll: swords(roll) >= at_least),
         chance(party(white, yellow, red), crossed),
@@ -189,7 +189,7 @@ def in_a_row(roll: tuple[int, ...]) -> bool:
 SPUDS = {
     "different": lambda dice, at_least: chance(d6s(dice), lambda roll: len(set(roll)) == dice),
     "just_different": lambda dice, just, **_: chance(d6s(dice), lambda roll: len(set(roll)) == just),
-    "kind": lambda dice, at_least: chance(d6s(dice), lambda roll: max(Counter(roll).values()) >= at_least),
+    "kind": lambda dice, at_least: chance_alike(D6, dice, lambda roll: max(Counter(roll).values()) >= at_least),
     "run": lambda dice, at_least: chance(d6s(dice), in_a_row),
     "two_pairs": lambda dice, at_least: chance(
         d6s(dice), lambda roll: sum(number // 2 for number in Counter(roll).values()) >= 2

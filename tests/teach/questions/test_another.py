@@ -8,8 +8,12 @@ from random import Random
 import pytest
 
 from dicelab.errors import OptionError
+from dicelab.games import GAMES
+from dicelab.games.quiz import NUMERIC
 from dicelab.teach.pose import pose
-from dicelab.teach.questions import another, family, own, question_of
+from dicelab.teach.questions import Item, Numeric, another, family, own, question_of
+from dicelab.teach.questions.another import FEW, named
+from dicelab.teach.questions.case import cases
 from dicelab.teach.quiz_host import QuizHost
 from tests.carrier import ask
 
@@ -37,6 +41,40 @@ def test_a_family_goes_round() -> None:
         seen.add(other.answer)
         item = other
     assert seen == {Fraction(1, 6), Fraction(1, 8), Fraction(1, 12)}
+
+
+FEWER = {
+    ("spuds", "sent"): 2,  # the card Different takes three dice at most
+    ("thrown", "pair"): 5,  # with seven dice it is certain
+    ("thrown", "average"): 9,  # nobody rolls more than ten dice
+}
+"""Tasks that allow no more, and whose topic has nothing else."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_back_soon(game: str) -> None:
+    """As a pupil goes through them who asks for another one again and again."""
+    first = {case.task.name: case for case in cases(game) if NUMERIC in case.task.kinds and not case.is_trivial}
+    for name, case in first.items():
+        item: Item = Numeric(case)
+        seen, rng, least = {named(item)}, Random(1), FEWER.get((game, name), FEW)
+        while len(seen) < least:
+            item = another(item, rng, seen)
+            assert item.key not in seen, (name, seen)
+            assert item.topic == case.task.topic
+            seen.add(item.key)
+        if least < FEW:  # those are all
+            assert another(item, rng, seen).key in seen, name
+
+
+def test_a_page_begins_again_when_all_were_seen() -> None:
+    host, asked = QuizHost([family(sided, 6, 8, 12)]), []
+    for _ in range(6):
+        asked.append(host.items[0].asks)
+        host.give_up(0)
+        ask(host, {"kind": "another", "item": 0})
+    assert len(set(asked[:3])) == 3
+    assert len(set(asked[3:])) == 3
 
 
 def test_where_there_is_none_it_says_so() -> None:

@@ -9,7 +9,7 @@ import pytest
 import dicelab
 from dicelab.games import GAMES
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, ORDER, TOPICS
-from dicelab.teach.questions.case import cases, quiz_room
+from dicelab.teach.questions.case import further, quiz_room
 from dicelab.teach.questions.generate import generate
 from tests.teach.questions.naive import LISTED, SOLVED
 
@@ -17,7 +17,7 @@ TASKS = [(game, task.name) for game in GAMES for task in quiz_room(game).TASKS]
 
 
 def cases_of(game: str, name: str) -> list:
-    return [case for case in cases(game) if case.task.name == name]
+    return [case for case in further(game) if case.task.name == name]
 
 
 @pytest.mark.parametrize(("game", "name"), TASKS)
@@ -73,7 +73,7 @@ def test_tasks_can_be_read(game, name):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_tasks_of_every_kind_and_level(game):
-    found = cases(game)
+    found = further(game)
     assert {kind for case in found for kind in case.task.kinds} == set(KINDS)
     assert {case.level for case in found} == {1, 2, 3}
     assert len({case.task.topic for case in found}) >= 4
