@@ -15,6 +15,7 @@ from pathlib import Path
 from dicelab.serve.notebooks import folder
 from dicelab.widgets.bundle import STATIC
 from website.assets import Assets, digest, empty
+from website.drawn import drawn
 from website.icons import die_png
 from website.pages import TEMPLATES, Pages
 from website.python_zips import HERE, ROOT, altair_zip, dicelab_zip, runtime
@@ -58,7 +59,7 @@ def build(site: Path, lab: bool = False) -> None:
     (site / "app.webmanifest").write_text(json.dumps(manifest(static)), encoding="utf-8")
     told["shared"] = [static[name] for name in ("theme.js", "tokens.css", "page.css", "notebook.css", "site.css")]
     told["build"] = digest(json.dumps([told, static], sort_keys=True).encode())
-    write_pages(site, Pages(folder(), told, static, lab))
+    write_pages(site, Pages(folder(), told, static, lab), node)
     (site / ".nojekyll").write_text("")  # a code host's pages leave out files that it does not know otherwise
     write_offline_worker(site, str(told["build"]), scripts["offline_worker.js"])
 
@@ -100,7 +101,7 @@ def addresses(assets: Assets, scripts: dict[str, bytes], node: str, wheels: Path
     }
 
 
-def write_pages(site: Path, pages: Pages) -> None:
+def write_pages(site: Path, pages: Pages, node: str) -> None:
     """The start page, a page for each notebook, and one for addresses that lead nowhere."""
     notebooks = pages.notebooks()
     paths = list(map(str, notebooks))
@@ -108,9 +109,9 @@ def write_pages(site: Path, pages: Pages) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "website.stills", *paths], check=True, stdout=subprocess.PIPE, env=environment, cwd=ROOT
     )
-    stills = json.loads(ran.stdout)
+    shown = drawn(json.loads(ran.stdout), node)
     for path in notebooks:
-        (site / f"{path.stem}.html").write_text(pages.page(path, stills[str(path)]), encoding="utf-8")
+        (site / f"{path.stem}.html").write_text(pages.page(path, shown[str(path)]), encoding="utf-8")
     (site / "index.html").write_text(pages.start_page(), encoding="utf-8")
     (site / "404.html").write_text(pages.missing_page(), encoding="utf-8")
 

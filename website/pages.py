@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from dicelab.serve.notebooks import INDEX, card, cards, hero_sum, pages
+from website.drawn import Output
 
 HERE = Path(__file__).resolve().parent
 TEMPLATES = HERE.parent / "dicelab/serve/share/voila/templates/dicelab"
@@ -42,6 +43,7 @@ class Pages:
         return {
             "base_url": "",
             "home": "./",
+            "at_once": True,
             "page_config": {"dicelab": told},
             "include_url": self._asset,
             "asset": self._asset,
@@ -61,17 +63,18 @@ class Pages:
         """What a host shows where there is no page."""
         return self._templates.get_template("missing.html").render(**self._about())
 
-    def page(self, path: Path, stills: dict[str, str]) -> str:
-        """One notebook."""
+    def page(self, path: Path, shown: Mapping[str, list[Output]]) -> str:
+        """One notebook; ``shown`` is what its cells show until Python is there."""
         notebook = json.loads(path.read_text(encoding="utf-8"))
         code = {n: "".join(cell["source"]) for n, cell in enumerate(notebook["cells"]) if cell["cell_type"] == "code"}
         told = {"cells": [{"cell": n, "source": source} for n, source in code.items()], "needs": needs(code.values())}
         cells = [
-            {"number": n, "kind": "code", "html": Markup(stills.get(str(n), ""))}
+            {"number": n, "kind": "code", "outputs": [(one.kind, Markup(one.html)) for one in shown.get(str(n), [])]}
             if cell["cell_type"] == "code"
             else {"number": n, "kind": "text", "html": Markup(markdown("".join(cell["source"]))), "tags": _tags(cell)}
             for n, cell in enumerate(notebook["cells"])
         ]
+        bundles = dict.fromkeys(one.bundle for outputs in shown.values() for one in outputs if one.bundle)
         about = card(path)
         page = self._templates.get_template("notebook.html").render(
             **self._about(),
@@ -82,6 +85,7 @@ class Pages:
             blurb=about.blurb,
             kind=notebook["metadata"].get("dicelab", {}).get("kind", ""),
             cells=cells,
+            styles=[css for name in bundles if (css := self._site["bundles"][name]["css"])],
             code=f"lab/lab/index.html?path={path.name}" if self._lab else "",
             told=Markup(_in_a_script(told)),
         )

@@ -1,7 +1,8 @@
-"""What the cells of every notebook show, as a reader sees it before Python is there.
+"""What the cells of every notebook show, for a reader to see before Python is there.
 
 Run by the build in a process of its own, in which widgets are those of a page's worker:
-``python -m website.stills NOTEBOOK …`` writes {notebook: {cell: HTML}} as JSON.
+``python -m website.stills NOTEBOOK …`` writes {notebook: {cell: [what is shown, …]}} as JSON. A widget is told as the
+page will hear of it, with its still as HTML.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import json
 import os
 import secrets
 import sys
-from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,16 +20,16 @@ sys.path.insert(0, str(Path(__file__).parent / "stand_ins"))
 
 from dicelab.play.still import as_html
 from dicelab.site.cells import Cells
-from dicelab.site.shown import shown
+from dicelab.site.shown import shown, widget_of
 from dicelab.widgets.hosted.worker import Hosted
 
 
 class StillCells(Cells):
-    """Cells whose widgets are shown as stills."""
+    """Cells whose widgets stand still."""
 
     def __init__(self) -> None:
         super().__init__(lambda message: None)
-        self.stills: dict[int, str] = {}
+        self._shown: dict[int, list[Hosted | dict[str, Any]]] = {}
         self._printed = ""
 
     def run(self, cell: int, source: str) -> bool:
@@ -39,9 +39,9 @@ class StillCells(Cells):
         return well
 
     def show(self, thing: object) -> None:
-        """A still, or what a thing shows anyway."""
+        """A widget, or what a thing shows anyway."""
         self._end_print()
-        self._add(_still(thing) if isinstance(thing, Hosted) else _html(shown(thing)))
+        self._add(widget_of(thing) or shown(thing))
 
     def print(self, text: str) -> None:
         """Printed text; what is printed piece by piece is one text."""
@@ -49,26 +49,26 @@ class StillCells(Cells):
 
     def _end_print(self) -> None:
         if self._printed.strip():
-            self._add(f"<pre>{escape(self._printed)}</pre>")
+            self._add({"type": "text", "text": self._printed})
         self._printed = ""
 
-    def _add(self, html: str) -> None:
-        self.stills[self._cell] = self.stills.get(self._cell, "") + html
+    def _add(self, one: Hosted | dict[str, Any]) -> None:
+        self._shown.setdefault(self._cell, []).append(one)
+
+    def stills(self) -> dict[int, list[dict[str, Any]]]:
+        """What is shown in the end, by the number of the cell: a later cell may have changed what an earlier shows."""
+        return {cell: [_still(one) for one in all_of_it] for cell, all_of_it in self._shown.items()}
 
 
-def _still(widget: Hosted) -> str:
-    """In a box that is as high as the widget will be: how high that is, the style sheet knows by the widget's name."""
-    name = widget.opened()["bundle"]
-    return f'<div class="pg-widget-still" data-widget="{name}">{as_html(widget.still(), note="")}</div>'
+def _still(one: Hosted | dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(one, Hosted):
+        return one
+    for part in one.view.get("parts") or [None]:  # some show more as soon as somebody looks
+        one.receive({"kind": "hello"} | ({} if part is None else {"part": part}))
+    return one.opened() | {"html": as_html(one.still(), note="")}
 
 
-def _html(output: dict[str, Any]) -> str:
-    if output["type"] == "html":
-        return str(output["html"])
-    return f"<pre>{escape(output['text'])}</pre>" if output["type"] == "text" else ""
-
-
-def stills_of(path: str) -> dict[int, str]:
+def stills_of(path: str) -> dict[int, list[dict[str, Any]]]:
     """The stills of one notebook, by the number of the cell."""
     notebook: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
     cells = StillCells()
@@ -76,7 +76,7 @@ def stills_of(path: str) -> dict[int, str]:
         for number, cell in enumerate(notebook["cells"]):
             if cell["cell_type"] == "code" and not cells.run(number, "".join(cell["source"])):
                 raise SystemExit(f"{path}: cell {number} cannot be run, so there is no page.")
-        return dict(cells.stills)
+        return cells.stills()
     finally:
         cells.close()
 

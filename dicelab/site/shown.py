@@ -14,14 +14,18 @@ FAILED: Final = "This part of the page could not be made. What stands above it w
 
 def shown(thing: object) -> Message:
     """What a page draws of a thing."""
-    widget: Any = thing if isinstance(thing, Hosted) else None
-    if (spec := _chart(thing)) is not None:
-        widget = Chart(spec)
-    if widget is not None:
-        opened: Message = widget.opened()
-        return opened
+    if (widget := widget_of(thing)) is not None:
+        return widget.opened()
     html = _html(thing)
     return {"type": "text", "text": repr(thing)} if html is None else {"type": "html", "html": html}
+
+
+def widget_of(thing: object) -> Hosted | None:
+    """The widget that a thing is shown as, if it is one."""
+    if isinstance(thing, Hosted):
+        return thing
+    spec = _chart(thing)
+    return None if spec is None else Chart(spec)
 
 
 def failed(error: BaseException) -> Message:

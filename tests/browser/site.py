@@ -7,10 +7,13 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
 
 from tests.browser.ground import ROOT
 
@@ -56,3 +59,59 @@ def served(folder: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{BELOW}"
         server.shutdown()
+
+
+PLACES = """() => [...document.querySelectorAll("#rendered_cells .jp-Cell")].map((cell) => {
+    const { top, height } = cell.getBoundingClientRect();
+    return [Math.round(top + scrollY), Math.round(height)]; })"""
+"""Where every cell stands, and how high it is."""
+
+FOLLOW = f"""async (href) => {{
+    const link = Object.assign(document.createElement("a"), {{ href }}), main = document.querySelector("main");
+    main.append(link);
+    const put = new Promise((done) => new MutationObserver((_, watch) => {{
+        if (!main.isConnected) {{ watch.disconnect(); done(); }}
+    }}).observe(document.body, {{ childList: true }}));
+    link.click();
+    await put;
+    return ({PLACES})(); }}"""
+"""Follows a link; comes back with the places of the next page when it is laid out, before anything on it is alive."""
+
+CHARTS = """() => [...document.querySelectorAll(".dl-chart")].every((one) => one.querySelector("svg"))"""
+
+
+def live(page: Page) -> None:
+    """Wait until all cells have run."""
+    page.wait_for_selector("body[data-ready]", timeout=90_000)
+
+
+@dataclass
+class Visitor:
+    """A window on the site that stays open: Python is there from page to page, as for somebody who looks around."""
+
+    page: Page
+    site: str
+    words: list[str] = field(default_factory=list)
+    """What was said while Python came for the first time."""
+
+    def load(self, name: str, query: str = "") -> list[list[int]]:
+        """Open a page from the beginning; gives where everything stood before anything was alive."""
+        self.page.goto(f"{self.site}{name}.html{query}")
+        before = self.places()
+        live(self.page)
+        return before
+
+    def follow(self, name: str, query: str = "") -> list[list[int]]:
+        """Open a page by a link; gives where everything stood before anything was alive."""
+        asked = f"{self.site}{name}.html{query}"
+        if self.page.url == asked:
+            self.page.evaluate(FOLLOW, "./")  # a link to where one is leads nowhere
+        before: list[list[int]] = self.page.evaluate(FOLLOW, asked)
+        live(self.page)
+        self.page.wait_for_function(CHARTS)
+        return before
+
+    def places(self) -> list[list[int]]:
+        """Where everything stands now."""
+        found: list[list[int]] = self.page.evaluate(PLACES)
+        return found

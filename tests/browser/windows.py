@@ -69,6 +69,10 @@ class Windows:
         self._lent.emulate_media(color_scheme="dark" if dark else "light", reduced_motion=motion)  # type: ignore[arg-type]
         return self._lent
 
+    def lasting(self, width: int, height: int) -> Page:
+        """A window that stays open over many tests; whoever asked for it closes its context."""
+        return self._new(width, height, False, {})
+
     def _take_back(self, page: Page) -> None:
         """Nothing of a test is left: no popup, nothing that was stored, nothing that was drawn."""
         try:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.browser.ground import write_notebook
 from website.assets import Assets
+from website.drawn import Output, drawn
 from website.icons import GREEN, PALE, die_png
 from website.pages import TEMPLATES, Pages, markdown, needs
 
@@ -30,15 +31,22 @@ def pages(tmp_path: Path) -> Pages:
     write_notebook(tmp_path / "rules_six.ipynb", "# Rules", "1 + 1", title="Rules of Six", kind="rules", order=2)
     static = {path.name: f"assets/{path.name}" for path in (TEMPLATES / "static").iterdir()}
     more = {"site.css": "s.css", "page.js": "p.js", "manifest": "app.webmanifest", "icon-192.png": "i.png"}
-    return Pages(tmp_path, {"build": "b1", "text": "</script>"}, static | more)
+    return Pages(
+        tmp_path, {"build": "b1", "text": "</script>", "bundles": {"table": {"css": "table.css"}}}, static | more
+    )
 
 
 def test_a_page_has_text_stills_and_code(pages: Pages) -> None:
-    page = pages.page(pages.notebooks()[0], {"1": "<p>a still</p>"})
+    shown = {"1": [Output("text", "<p>a still</p>"), Output("widget", "<p>a table</p>", "table")]}
+    page = pages.page(pages.notebooks()[0], shown)
     assert "<title>Six &amp; &lt;b&gt;more&lt;/b&gt; · dicelab</title>" in page
     assert '<a href="rules_six.html#aim">link</a>' in page
     assert "<b>bold</b>" in page
-    assert re.search(r'pg-still" data-cell="1">.*<p>a still</p>', page)
+    child = r'<div class="jp-OutputArea-child" data-kind="{}"><p>a {}</p></div>'
+    assert re.search(
+        r'pg-still" data-cell="1">' + child.format("text", "still") + child.format("widget", "table"), page
+    )
+    assert page.count('<link rel="stylesheet" href="table.css">') == 1
     told = json.loads(re.search(r'id="pg-cells">(.*?)</script>', page)[1])  # type: ignore[index]
     assert told == {"cells": [{"cell": 1, "source": "import altair as alt\nprint('</script>')"}], "needs": ["altair"]}
     assert json.loads(re.search(r'id="pg-site">(.*?)</script>', page)[1])["text"] == "</script>"  # type: ignore[index]
@@ -71,13 +79,31 @@ def stills(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
 
-def test_every_cell_has_its_still(tmp_path: Path) -> None:
+def test_every_cell_is_drawn_as_it_will_be_and_told_in_words(tmp_path: Path) -> None:
     path = tmp_path / "page.ipynb"
-    table = "import dicelab\ndicelab.Table('draconic', seed=1)"
-    write_notebook(path, "import altair", "for number in (1, 2):\n    print(number)\n3", table)
-    found = json.loads(stills(path).stdout)[str(path)]
-    assert found["1"] == "<pre>1\n2\n</pre><pre>3</pre>"
-    assert found["2"].startswith('<div class="pg-widget-still" data-widget="table">')
+    options = "'draconic', players=2, starter=0, seed=1, layout={'width': '30em'}"
+    table = f"import dicelab\ntable = dicelab.Table({options})\ntable"
+    chart = "dicelab.ask('thrown', 'score', dice=2).dist.chart()"
+    sources = ("import altair", "for number in (1, '<2>'):\n    print(number)\n3", table, chart, "table.match.roll();")
+    write_notebook(path, *sources)
+    shown = json.loads(stills(path).stdout)
+    found = drawn(shown, str(Path(sys.executable).parent / "node"))[str(path)]
+    assert found == drawn(shown, str(Path(sys.executable).parent / "node"))[str(path)]  # the same from the same sources
+    assert [output.html for output in found["1"]] == [
+        '<div class="jp-OutputArea-output jp-RenderedText"><pre>1\n&lt;2&gt;\n</pre></div>',
+        '<div class="jp-OutputArea-output jp-RenderedText"><pre>3</pre></div>',
+    ]
+    (live,) = found["2"]
+    words, picture = live.html.split('</div><div class="jp-OutputArea-output')
+    assert live.bundle == "table"
+    assert words.startswith('<div class="pg-in-words')
+    assert "Draconic Dice" in words
+    assert picture.startswith(
+        ' jupyter-widgets dl-root dl-table-root pg-drawn" style="width: 30em" data-widget="table" inert>'
+    )
+    assert 'data-revision="1"' in picture  # as it is when all cells have run
+    assert "<svg" in found["3"][0].html
+    assert "0" not in found
 
 
 def test_a_notebook_that_does_not_run_is_no_page(tmp_path: Path) -> None:

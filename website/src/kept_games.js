@@ -68,7 +68,7 @@ export class KeptGames {
   #goOn() {
     say(this.#bar(), "");
     this.going = true;
-    document.querySelectorAll(".dl-table").forEach((table) => this.#giveBack(table));
+    document.querySelectorAll(".dl-table:not(.pg-drawn *)").forEach((table) => this.#giveBack(table));
   }
 
   #forget() {

@@ -16,12 +16,15 @@ function within(link) {
 /** What the body says of this window, not of one page. */
 const KEPT = /^data-(jp-theme|keeps-games)/;
 
+const fetched = async (path) => (await fetch(new URL(path, document.baseURI))).text();
+
 const same = (one, other) => one.replace(/index\.html$/, "") === other.replace(/index\.html$/, "");
 
 export class Navigation {
   /**
    * @param {string} build which build of the site this is
-   * @param {{leave: () => void, enter: () => void, shared: string[]}} page `shared`: styles and scripts of all pages
+   * @param {{leave: () => void, enter: () => void, shared: string[], style: (path: string) => Promise<void>}} page
+   *   `shared`: styles and scripts of all pages; `style` fetches one more, for all pages from then on
    */
   constructor(build, page) {
     this.build = build;
@@ -69,19 +72,29 @@ export class Navigation {
       if (!answer.ok) return null;
       const next = new DOMParser().parseFromString(await answer.text(), "text/html");
       const { build } = JSON.parse(next.getElementById("pg-site")?.textContent ?? "{}");
-      return build === this.build ? next : null;
+      if (build !== this.build) return null;
+      await Promise.all(this.#own(next, "link[rel=stylesheet]").map(({ href }) => this.page.style(href)));
+      const scripts = this.#own(next, "script[src]:not([type=module])");
+      await Promise.all(scripts.map(({ one, href }) => fetched(href).then((text) => (one.textContent = text))));
+      return next;
     } catch {
       return null;
     }
   }
 
-  /** A style sheet or a script that only some pages have: it is there, or runs, as on a page that is loaded. */
-  #add(one) {
-    const is = one.getAttribute("href") ?? one.getAttribute("src");
-    if (this.shared.has(is)) return;
-    const own = document.createElement(one.localName);
-    for (const { name, value } of one.attributes) own.setAttribute(name, value);
+  /** What only some pages have in their head. */
+  #own(page, what) {
+    const all = [...page.head.querySelectorAll(what)];
+    const found = all.map((one) => ({ one, href: one.getAttribute("href") ?? one.getAttribute("src") }));
+    return found.filter(({ href }) => !this.shared.has(href));
+  }
+
+  /** A script that only some pages have runs as on a page that is loaded: before anything is seen. */
+  #run({ one }) {
+    const own = document.createElement("script");
+    for (const { name, value } of one.attributes) if (name !== "src") own.setAttribute(name, value);
     own.dataset.ofPage = "true";
+    own.textContent = one.textContent;
     document.head.append(own);
   }
 
@@ -94,13 +107,11 @@ export class Navigation {
     }
     for (const { name, value } of next.body.attributes) document.body.setAttribute(name, value);
     document.querySelectorAll("[data-of-page]").forEach((one) => one.remove());
-    for (const one of next.querySelectorAll("head > :is(link[rel=stylesheet], script[src]:not([type=module]))")) {
-      this.#add(one);
-    }
     for (const part of [".pg-top", "main#content"]) {
       document.querySelector(part).replaceWith(document.importNode(next.querySelector(part), true));
     }
     document.querySelector(".pg-theme")?.replaceWith(theme); // the button that was there knows what to do
     theme?.setAttribute("aria-pressed", dark);
+    this.#own(next, "script[src]:not([type=module])").forEach((one) => this.#run(one));
   }
 }

@@ -1,4 +1,4 @@
-// What cells show. A page comes with stills of it; each gives way when the first real output of its cell can be drawn.
+// What cells show. A page comes with all of it drawn already; each output gives way when the real one can be drawn.
 
 const made = (tag, name, text = "") =>
   Object.assign(document.createElement(tag), { className: name, textContent: text });
@@ -9,7 +9,7 @@ export class Outputs {
     this.widgets = widgets;
     this.cells = new Map();
     for (const area of root.querySelectorAll("[data-cell]")) {
-      this.cells.set(Number(area.dataset.cell), { area, live: false, turn: Promise.resolve() });
+      this.cells.set(Number(area.dataset.cell), { area, live: 0, turn: Promise.resolve() });
     }
   }
 
@@ -20,10 +20,15 @@ export class Outputs {
     cell.turn = cell.turn.then(() => this.#put(cell, output)).catch((error) => this.#failed(cell, error));
   }
 
-  /** A cell has run; one that shows nothing gives its place back. */
+  /** A cell has run: it shows nothing more. */
   ran(number) {
     const cell = this.cells.get(number);
-    if (cell) cell.turn = cell.turn.then(() => this.#live(cell));
+    if (cell) cell.turn = cell.turn.then(() => this.#end(cell));
+  }
+
+  /** All cells have run, or one has failed and none after it will. */
+  end() {
+    for (const number of this.cells.keys()) this.ran(number);
   }
 
   /** When all that has been told so far is drawn. */
@@ -31,25 +36,31 @@ export class Outputs {
     return Promise.all([...this.cells.values()].map((cell) => cell.turn));
   }
 
-  #live(cell) {
-    if (cell.live) return;
-    cell.live = true;
-    cell.area.replaceChildren();
+  /** What was drawn and has not become real goes. */
+  #end(cell) {
+    while (cell.area.children.length > cell.live) cell.area.lastElementChild.remove();
     cell.area.classList.remove("pg-still");
   }
 
+  /** The place of the next real output: that of the drawn one, if there is one. */
+  #place(cell, kind) {
+    const child = made("div", "jp-OutputArea-child");
+    child.dataset.kind = kind;
+    const still = cell.area.children[cell.live];
+    if (still) still.replaceWith(child);
+    else cell.area.append(child);
+    cell.live += 1;
+    return child.appendChild(made("div", "jp-OutputArea-output"));
+  }
+
   async #put(cell, output) {
-    const last = cell.area.lastElementChild;
-    if (output.type === "text" && cell.live && last?.dataset.kind === "text") {
+    const last = cell.area.children[cell.live - 1];
+    if (output.type === "text" && last?.dataset.kind === "text") {
       last.querySelector("pre").textContent += output.text;
       return;
     }
     const program = output.type === "widget" ? await this.widgets.load(output.bundle) : null;
-    this.#live(cell);
-    const child = made("div", "jp-OutputArea-child");
-    child.dataset.kind = output.type;
-    cell.area.append(child);
-    const place = child.appendChild(made("div", "jp-OutputArea-output"));
+    const place = this.#place(cell, output.type);
     if (program) await this.widgets.draw(program, output, place);
     if (output.type === "html") {
       place.classList.add("jp-RenderedHTMLCommon", "jp-RenderedHTML");
@@ -64,7 +75,7 @@ export class Outputs {
 
   #failed(cell, error) {
     console.error(error);
-    this.#live(cell);
+    this.#end(cell);
     cell.area.append(
       failed("This part of the page could not be fetched. Check the connection and load the page again."),
     );

@@ -1,4 +1,5 @@
 // A page of the site: it can be read at once; Python comes beside it, and then the cells come alive one by one.
+import { fit } from "./drawn.js";
 import { KeptGames } from "./kept_games.js";
 import { Navigation } from "./navigate.js";
 import { keepOffline } from "./offline.js";
@@ -25,7 +26,13 @@ const note = (what) => (times[what] ??= performance.now() - since);
 function hear(message) {
   if (message.kind === "progress") progress.at(message.says, message.part);
   else if (message.kind === "failed") failed(message);
+  else if (message.kind === "awake") awake();
   else if (message.page === python.page) hearOfPage(message);
+}
+
+/** Python is there, and a page without cells waits for nothing else. */
+function awake() {
+  if (!cells.length) keepOffline();
 }
 
 async function hearOfPage(message) {
@@ -42,6 +49,7 @@ async function hearOfPage(message) {
   if (message.kind === "ready") {
     progress.show(false);
     const page = python.page;
+    outputs.end();
     await outputs.drawn();
     if (page !== python.page) return;
     note("ready");
@@ -83,6 +91,7 @@ function enter() {
 }
 
 function begin() {
+  fit();
   cells = read("pg-cells")?.cells ?? [];
   progress.show(cells.length > 0);
   if (cells.length) python.open(cells, read("pg-cells").needs);
@@ -99,5 +108,5 @@ function soon() {
   when(() => python.start());
 }
 
-new Navigation(site.build, { leave, enter, shared: site.shared });
+new Navigation(site.build, { leave, enter, shared: site.shared, style: (path) => widgets.style(path) });
 begin();

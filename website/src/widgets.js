@@ -7,7 +7,9 @@ export class Widgets {
     this.say = say;
     this.models = new Map();
     this.ends = [];
-    this.styles = new Map();
+    this.styles = new Map(); // those that are there, or on the way; the page has brought some
+    for (const link of document.querySelectorAll("link[rel=stylesheet]"))
+      this.styles.set(link.getAttribute("href"), come(link));
   }
 
   /** Fetch what a widget needs to be drawn: its program, and its styles before anything of it is seen. */
@@ -21,13 +23,7 @@ export class Widgets {
     if (!path) return undefined;
     if (!this.styles.has(path)) {
       const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });
-      this.styles.set(
-        path,
-        new Promise((done, fail) => {
-          link.onload = done;
-          link.onerror = () => fail(new Error(`${path} could not be fetched.`));
-        }),
-      );
+      this.styles.set(path, come(link));
       document.head.append(link);
     }
     return this.styles.get(path);
@@ -70,4 +66,13 @@ export class Widgets {
     for (const end of this.ends.splice(0)) end();
     this.models.clear();
   }
+}
+
+/** When a style sheet is there. @param {HTMLLinkElement} link */
+function come(link) {
+  if (link.sheet) return Promise.resolve();
+  return new Promise((done, fail) => {
+    link.onload = done;
+    link.onerror = () => fail(new Error(`${link.href} could not be fetched.`));
+  });
 }

@@ -89,6 +89,7 @@ async function start(where) {
   if (fresh) remembered = python.makeMemorySnapshot(); // before anything of this page is in it
   page = make((text) => tell({ kind: "told", page: open, text }));
   at(fresh ? "Starting Python" : "Waking Python up", STARTED);
+  tell({ kind: "awake" });
   ready.tell();
 }
 

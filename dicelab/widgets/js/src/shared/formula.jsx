@@ -79,7 +79,7 @@ function Piece({ piece }) {
   const only = typeof piece === "object" && "row" in piece && piece.row.length === 1 ? piece.row[0] : undefined;
   if (typeof only === "object" && "note" in only) return <span>{only.note}</span>;
   return (
-    <math displaystyle>
+    <math displaystyle="true">
       <Formula expr={piece} />
     </math>
   );

@@ -26,7 +26,7 @@ export function Frame({ App, channel, saved }) {
 }
 
 /**
- * A widget that shows an app, as anywidget wants it.
+ * A widget that shows an app, as anywidget wants it; `App` and `name` are for whoever draws it without a browser.
  * @param {import("preact").ComponentType<any>} App @param {string} name a class for its place
  */
 export function mount(App, name) {
@@ -50,5 +50,5 @@ export function mount(App, name) {
       line.close();
     };
   }
-  return { render };
+  return { render, App, name };
 }

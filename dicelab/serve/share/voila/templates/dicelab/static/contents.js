@@ -1,5 +1,5 @@
 // A list of what is on a long page: beside the text where there is room, above it as a fold where there is not.
-document.addEventListener("DOMContentLoaded", () => {
+(() => {
   const { body } = document;
   if (body.dataset.kind !== "game") return; // a lesson has a bar with its steps
 
@@ -40,7 +40,8 @@ document.addEventListener("DOMContentLoaded", () => {
     heads.forEach((head) => seen.observe(head));
   }
 
-  const ready = () => body.dataset.ready === "true";
+  /** All headings are there: when the cells have run, or from the beginning on the site that needs no server. */
+  const ready = () => body.dataset.ready === "true" || body.dataset.voila === "site";
   const watch = new MutationObserver(() => {
     if (!ready()) return;
     watch.disconnect();
@@ -48,4 +49,4 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   if (ready()) list();
   else watch.observe(body, { attributes: true, attributeFilter: ["data-ready"] });
-});
+})();
