@@ -5,6 +5,9 @@
  *   {note: string} | {fold: [Expr, Expr[]]} | {branch: [Expr]}} Expr
  */
 
+/** Where a page is drawn as text, an attribute that is true would have no value, and mean nothing. */
+const WRITTEN = /** @type {any} */ ("true");
+
 const OPERATORS = "+−·×=≈<>≤≥()⋯…,!";
 
 /** @param {{expr: Expr}} props @returns {any} */
@@ -79,7 +82,7 @@ function Piece({ piece }) {
   const only = typeof piece === "object" && "row" in piece && piece.row.length === 1 ? piece.row[0] : undefined;
   if (typeof only === "object" && "note" in only) return <span>{only.note}</span>;
   return (
-    <math displaystyle="true">
+    <math displaystyle={WRITTEN}>
       <Formula expr={piece} />
     </math>
   );
