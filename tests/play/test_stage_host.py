@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import dicelab
 from dicelab.games import GAMES, room
-from dicelab.games.game import OVER
+from dicelab.games.bot import find_bot
+from dicelab.games.game import CHANCE, OVER
+from dicelab.play.bot_turns import bot_turns
 from dicelab.play.match import Match
 from dicelab.play.table_host import TableHost
 from tests.carrier import ask
@@ -50,6 +54,31 @@ def test_a_line_sums_a_turn_up() -> None:
         send(host, "next", all=False)
     assert host.view()["turns"]["1"].startswith("rolled ")
     assert "white" in host.view()["turns"]["1"]
+
+
+@pytest.mark.parametrize(("key", "options"), [("hunters", {}), ("thrown", {"advanced": True}), ("spuds", {})])
+def test_no_bot_plays_without_a_line(key: str, options: dict[str, object]) -> None:
+    match, rng = Match(dicelab.game(key, players=3, **options), 5), Random(5)
+    bot, seats, acted = find_bot(key, "sensible"), range(3), set()
+    while match.state.turn != OVER and len(match.steps) < 130:
+        if match.state.turn in seats:
+            acted.add(match.state.turn)
+        match.roll() if match.state.turn == CHANCE else match.play(bot(match.state, rng))
+        told = bot_turns(match, len(match.steps), seats, {})
+        silent = [seat for seat in acted if seat != match.state.actor() and not told.get(str(seat))]
+        assert not silent, [str(step.move) for step in match.steps[-12:]]
+    assert acted == set(seats)
+
+
+def test_a_kitchen_that_is_set_up_is_summed_up() -> None:
+    match = Match(dicelab.game("spuds", players=2), 5)
+    while match.state.phase != "reroll":  # type: ignore[attr-defined]
+        match.roll() if match.state.turn == CHANCE else match.play(match.state.moves()[0])
+    kitchens, first = match.state.kitchens, match.state.player  # type: ignore[attr-defined]
+    told = bot_turns(match, len(match.steps), [1 - first], {})[str(1 - first)]
+    on = [f"{len(dice)} on " for dice in kitchens[1 - first].on if dice]
+    assert told.startswith("set up: ")
+    assert all(part in told for part in on)
 
 
 def test_a_rematch_and_the_same_dice_again() -> None:

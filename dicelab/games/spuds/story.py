@@ -10,6 +10,7 @@ from dicelab.games.move import Move
 from dicelab.games.spuds import rules
 from dicelab.games.spuds.cards import CARD_OF, FACES, SET, TITLES
 from dicelab.games.spuds.dice import COLOURS, DIE, dice_text, die_text
+from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.words import count, listing
 
@@ -145,12 +146,20 @@ def whose(state: SpudsState) -> int:
     return NOBODY if state.phase == rules.ROLLOFF else state.player
 
 
+def _set_out(kitchen: Kitchen) -> str:
+    """'set up: 3 on A Run and 7 on the stove'."""
+    laid = [f"{len(dice)} on {TITLES[place]}" for place, dice in zip(kitchen.places(), kitchen.on, strict=True) if dice]
+    return f"set up: {listing(laid)}" if laid else "rolled to set up"
+
+
 def sum_up(turn: Sequence[Step], after: SpudsState, names: Sequence[str]) -> str:
     """A turn in a few words: 're-rolled the stove, sent 3 with A Run'."""
     told = []
     for before, move in turn:
         assert isinstance(before, SpudsState)
-        if move.kind == "reroll":
+        if move.kind == "roll" and before.phase == rules.SETUP:
+            told.append(_set_out(after.kitchens[before.player]))
+        elif move.kind == "reroll":
             what = str(move.args[0])
             told.append(f"re-rolled {f'all {what}' if what in COLOURS else TITLES[what]}")
         elif move.kind == "activate":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
@@ -192,23 +192,50 @@ def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
 
 
 def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
-    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer twice'.
+    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer twice'; once the trick is
+    over and they are gone, also what they showed: 'rolled 3 white: score 11'.
 
-    Whoever takes a trick leads the next one: of two turns in a row, the latter is told.
+    Whoever takes a trick leads the next one: of two turns in a row, the latter is told. What the taker of a trick
+    decides, and a pick for a tie-break, may be all that there is to tell.
     """
-    rolled, used, ended = "", Counter[str](), False
-    for _, move in turn:
-        ended = ended or move.kind == "end"
-        if move.kind != "roll" and move.kind not in CARDS:
-            continue
-        if ended:
-            rolled, used, ended = "", Counter[str](), False
+    rolled, used, decided, ended = "", Counter[str](), list[str](), False
+    for before, move in turn:
+        assert isinstance(before, ThrownState)
+        if ended and (move.kind == "roll" or move.kind in CARDS):
+            rolled, used, decided, ended = "", Counter[str](), [], False
+        ended = ended or move.kind == "end" or move.kind in DECIDED
         if move.kind == "roll":
             rolled = f"rolled {move.args[1]} {move.args[0]}"
-        else:
+        elif move.kind == "end":
+            rolled += _showed(before, after)
+        elif move.kind in CARDS:
             used[CARDS[move.kind].title] += 1
+        elif move.kind in DECIDED:
+            decided.append(DECIDED[move.kind](move, names))
+        elif before.phase == PICK:
+            decided.append(f"picked a {move.args[0]} die")
+        elif move.kind == "done" and not decided:
+            decided.append(f"left the {CARDS[before.phase].title} alone")
     cards = listing([f"the {title}{_times(number)}" for title, number in used.items()])
-    return ", ".join(part for part in (rolled, cards and f"used {cards}") if part)
+    return ", ".join(part for part in (rolled, cards and f"used {cards}", *decided) if part)
+
+
+def _showed(before: ThrownState, after: ThrownState) -> str:
+    """What the dice came to of a turn that ends, where they lie there no more."""
+    rolled = before.trick.rolled[before.turn]
+    if not rolled.dice or after.trick.rolled[before.turn].dice == rolled.dice:
+        return ""
+    if rolled.mode == TRUMP:
+        return ": a trump" if has_trump(rolled, before.display) else ": no trump"
+    return f": score {points(before, before.turn)}"
+
+
+DECIDED: dict[str, Callable[[Move, Sequence[str]], str]] = {
+    "recruit": lambda move, names: f"took a {move.args[1]} die from {names[int(move.args[0])]}",
+    "summon": lambda move, names: f"took a {move.args[0]} die from the Summoner",
+    "exchange": lambda move, names: f"exchanged a {move.args[0]} die for a {move.args[1]} one",
+}
+"""What the taker of a trick decides, in a few words."""
 
 
 def _times(number: int) -> str:

@@ -189,3 +189,23 @@ def test_a_turn_is_summed_up_and_of_two_in_a_row_the_latter():
     assert sum_up(steps[: len(first)], state, NAMES) == "rolled 2 white, used the Archer twice"
     assert sum_up(steps, state, NAMES) == "rolled 1 green, used the Knight and the Archer"
     assert sum_up([], state, NAMES) == ""
+
+
+def test_once_a_trick_is_over_a_line_says_what_the_dice_showed():
+    state = position(FIRST_GAME, rolled=["w3", "w5"])
+    steps = []
+    for text in ("roll white 2", "show 4 6", "end"):
+        steps.append(Step(state, Move.parse(text)))
+        state = state.after(steps[-1].move)
+    assert sum_up(steps[:2], steps[2].before, NAMES) == "rolled 2 white"
+    assert sum_up(steps, state, NAMES) == "rolled 2 white: score 10"
+
+
+def test_what_the_taker_of_a_trick_decides_is_summed_up():
+    state = position(FIRST_GAME)
+    taken = [Step(state, Move.parse("recruit 1 red"))]
+    assert sum_up(taken, state, NAMES) == "took a red die from Ben"
+    turn = [*taken, Step(state, Move.parse("roll white 2")), Step(state, Move.parse("end"))]
+    assert sum_up(turn, state, NAMES) == "rolled 2 white"
+    assert sum_up([*turn, Step(state, Move.parse("summon blue"))], state, NAMES).endswith("took a blue die from the Summoner")
+    assert sum_up([Step(state, Move.parse("exchange red green"))], state, NAMES) == "exchanged a red die for a green one"
