@@ -203,6 +203,15 @@ def test_a_hint_and_a_refusal_have_their_place(mount: Mount) -> None:
     expect(table.page.get_by_role("dialog")).to_be_visible()
 
 
+def test_where_nothing_can_be_picked_the_rule_is_one_click_away(mount: Mount) -> None:
+    table = mount(dicelab.Table("draconic", players=2, starter=0, seed=5))
+    table.root.locator(".mine .dl-die").first.click()
+    alert = table.root.get_by_role("alert")
+    expect(alert).to_contain_text("There is nothing to pick now: press “Roll")
+    alert.get_by_role("button", name="Rule: ").click()
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+
+
 def test_the_sentence_follows_what_is_picked(mount: Mount) -> None:
     game = dicelab.game("hunters", players=3)
     state = game.position(["3/1/0", "3/0/0", "3/0/0"], shown="w2,wc,wc,y1", left=2)  # type: ignore[attr-defined]
@@ -351,6 +360,28 @@ def test_a_projector_and_a_remote(mount: Mount) -> None:
     table.root.get_by_role("button", name="Leave").click()
     expect(table.root).not_to_have_attribute("data-presenting", "true")
     expect(panel).to_be_visible()
+
+
+def test_a_remote_where_something_must_be_picked_shows_the_hint_and_then_plays_it(mount: Mount) -> None:
+    game = dicelab.game("hunters", players=2)
+    state = game.position(["3/1/0", "3/0/0"], shown="w2,wc,wc,y1", left=2)  # type: ignore[attr-defined]
+    table = mount(dicelab.TableWithOdds(state, bots={}, seed=2), width=1920, height=1080)
+    page = table.page
+    table.root.get_by_role("button", name="Present").click()
+    expect(table.root).to_have_attribute("data-presenting", "true")
+    before = table.revision
+    page.keyboard.press("PageDown")
+    expect(table.root.locator(".dl-hint")).to_be_visible()
+    expect(table.root.locator(".dl-go-place")).to_have_text("Next: play the hint")
+    assert table.revision == before
+    assert table.root.locator(".dl-now").evaluate("(now) => now.scrollHeight - now.clientHeight") <= 0
+    page.keyboard.press("PageDown")
+    table.changed(before)
+    table.root.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    before = table.revision
+    page.keyboard.press("PageDown")
+    assert not table.moved(before, 150), "the rules are read on"
 
 
 @pytest.mark.parametrize("key", GAMES)

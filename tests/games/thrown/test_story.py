@@ -207,5 +207,7 @@ def test_what_the_taker_of_a_trick_decides_is_summed_up():
     assert sum_up(taken, state, NAMES) == "took a red die from Ben"
     turn = [*taken, Step(state, Move.parse("roll white 2")), Step(state, Move.parse("end"))]
     assert sum_up(turn, state, NAMES) == "rolled 2 white"
-    assert sum_up([*turn, Step(state, Move.parse("summon blue"))], state, NAMES).endswith("took a blue die from the Summoner")
-    assert sum_up([Step(state, Move.parse("exchange red green"))], state, NAMES) == "exchanged a red die for a green one"
+    turn.append(Step(state, Move.parse("summon blue")))
+    assert sum_up(turn, state, NAMES).endswith("took a blue die from the Summoner")
+    exchange = Step(state, Move.parse("exchange red green"))
+    assert sum_up([exchange], state, NAMES) == "exchanged a red die for a green one"

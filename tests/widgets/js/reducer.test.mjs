@@ -81,6 +81,7 @@ test("a refusal stays while the moment it speaks of is shown", () => {
 test("a hint is shown and said", () => {
   const { next } = reduce(shown(), { kind: "hint", revision: 2, move: "give 1", says: "Give it to Ben." });
   assert.deepEqual([next.hint, next.say, next.refused], ["Give it to Ben.", "Give it to Ben.", ""]);
+  assert.equal(next.advised, "give 1");
 });
 
 const seen = (over = {}) => ({

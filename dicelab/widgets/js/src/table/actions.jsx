@@ -8,10 +8,11 @@
  * What the main button does, and the others.
  * @param {{view: TableView, picker: import("./picker.js").Picker, play: (choice: Choice) => void,
  *   send: (intent: object) => void, speed: string, skip: () => void,
- *   warned?: import("./reducer.js").Warned | null, heed?: () => void}} props
+ *   warned?: import("./reducer.js").Warned | null, heed?: () => void, remote?: boolean}} props `remote`: the next
+ *   press of a presenter's remote plays the hint that is shown
  * @returns {{main?: Act, others: Act[], empty: string}}
  */
-export function acts({ view, picker, play, send, speed, skip, warned = null, heed = () => {} }) {
+export function acts({ view, picker, play, send, speed, skip, warned = null, heed = () => {}, remote = false }) {
   const { revision, waits, scene } = view;
   const tell = (/** @type {string} */ says, /** @type {object} */ intent) => ({
     key: says,
@@ -59,6 +60,7 @@ export function acts({ view, picker, play, send, speed, skip, warned = null, hee
   if (picker.ready) return { main: choose(picker.ready), others, empty: "" };
   const only = scene.choices.length === 1 && picker.plain.length === 1;
   if (only) return { main: others.pop(), others, empty: "" };
+  if (remote) return { others, empty: "Next: play the hint" };
   return { others, empty: (!picker.begun && now.pick) || "Pick what is lit" };
 }
 

@@ -16,7 +16,7 @@ import { useInView } from "./in_view.js";
 import { NewGame } from "./new_game_form.jsx";
 import { usePicker } from "./picker.js";
 import { usePresent } from "./present.js";
-import { useRefusal } from "./refusal.js";
+import { useRefusal, whyNothing } from "./refusal.js";
 import { Rules } from "./rule_links.jsx";
 import { RuleWindow } from "./rule_window.jsx";
 import { SeatView } from "./seat.jsx";
@@ -54,7 +54,7 @@ function Live({ say, revision }) {
 
 /** @param {{channel: TableChannel, review?: () => void}} props `review`: where the game can be looked back at */
 export function TableApp({ channel, review }) {
-  const { view, log, menu, refused, refusedBy, hint, warned, say, rule, shared, send, heed, closeRule } =
+  const { view, log, menu, refused, refusedBy, hint, advised, warned, say, rule, shared, send, heed, closeRule } =
     useTable(channel);
   const [form, setForm] = useState(false);
   const [sharing, setSharing] = useState(-1); // the revision that is being shared
@@ -74,7 +74,15 @@ export function TableApp({ channel, review }) {
   useAutosave(root, view, channel);
   const [sound, setSound] = useSound(view);
   const bots = useBots(root, view, send, form || sharing >= 0);
-  const presents = usePresent(root, { undo: () => send({ kind: "undo", revision: view.revision }) });
+  const presents = usePresent(root, {
+    undo: () => send({ kind: "undo", revision: view.revision }),
+    pick() {
+      const nothing = whyNothing(view);
+      if (view.waits === "bot") return; // any key lets the bots play on
+      if (nothing || view.coach) tell(nothing?.says ?? "Pick what is lit.");
+      else advised ? play({ move: advised }) : send({ kind: "hint", revision: view.revision });
+    },
+  });
 
   useEffect(() => {
     if (sharing >= 0 && sharing !== view.revision) setSharing(-1); // a code has been opened: here it is
@@ -191,6 +199,7 @@ export function TableApp({ channel, review }) {
                 speed={bots.speed}
                 skip={bots.skip}
                 warned={warned}
+                remote={presents.presenting && advised !== ""}
                 heed={() => {
                   picker.clear();
                   heed();

@@ -1,5 +1,6 @@
 // For the projector: the table fills the screen, its chances stay hidden until they are asked for, and the keys of a
-// presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back.
+// presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back. Where
+// something is to be picked first, a remote cannot pick: PageDown shows the hint, and once more plays it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** What fills the screen: the table with its odds, or the table alone. @param {HTMLElement | null} table */
@@ -8,7 +9,7 @@ const whole = (table) =>
 
 /**
  * @param {{current: HTMLElement | null}} root
- * @param {{undo: () => void}} does what the remote's other key does
+ * @param {{undo: () => void, pick: () => void}} does what the remote does beside pressing the main button
  * @returns {{present: (() => void) | null, presenting: boolean, revealed: boolean, reveal: (on: boolean) => void}}
  */
 export function usePresent(root, does) {
@@ -32,8 +33,10 @@ export function usePresent(root, does) {
     if (!presenting) return undefined;
     const press = (/** @type {KeyboardEvent} */ event) => {
       const table = root.current;
+      if (table?.querySelector("dialog[open]")) return; // its words may be longer than the screen
+      const go = /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-primary]"));
       const act = {
-        PageDown: () => /** @type {HTMLElement | null | undefined} */ (table?.querySelector("[data-primary]"))?.click(),
+        PageDown: () => (go ? go.click() : latest.current.pick()),
         PageUp: latest.current.undo,
         b: () => reveal((on) => !on),
         ".": () => reveal((on) => !on),

@@ -3,7 +3,7 @@
 /** @typedef {import("../shared/types.js").TableView} TableView */
 /**
  * @typedef {{view: TableView, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string,
- *   refusedAt: number, refusedBy: string, hint: string, warned: Warned | null, say: string,
+ *   refusedAt: number, refusedBy: string, hint: string, advised: string, warned: Warned | null, say: string,
  *   rule: import("./rule_window.jsx").Rule | null, shared: import("./share.jsx").Shared | null}} Shown
  * @typedef {{move: string, says: string}} Warned a move that the tutor stopped, and why
  */
@@ -27,9 +27,12 @@ export function reduce(old, message, pressed = old.view.revision) {
     };
   }
   if (message.kind === "hint")
-    return { next: { ...old, hint: message.says, warned: null, refused: "", say: message.says }, ask: false };
+    return {
+      next: { ...old, hint: message.says, advised: message.move, warned: null, refused: "", say: message.says },
+      ask: false,
+    };
   if (message.kind === "warned")
-    return { next: { ...old, warned: message, hint: "", refused: "", say: message.says }, ask: false };
+    return { next: { ...old, warned: message, hint: "", advised: "", refused: "", say: message.says }, ask: false };
   if (message.kind === "shared") return { next: { ...old, shared: message, refused: "" }, ask: false };
   if (message.kind === "rule") return { next: { ...old, rule: message }, ask: false };
   if (message.kind !== "view" || message.revision < revision) return { next: old, ask: false };
@@ -46,6 +49,7 @@ export function reduce(old, message, pressed = old.view.revision) {
       rule: old.rule,
       shared: same ? old.shared : null,
       hint: same ? old.hint : "",
+      advised: same ? old.advised : "",
       warned: same ? old.warned : null,
       say: same ? old.say : announcement(message, old.log.length),
     },

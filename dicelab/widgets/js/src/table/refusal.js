@@ -7,15 +7,22 @@ import { useEffect, useState } from "preact/hooks";
  *   `calm`: nothing was wrong, it was only asked for
  */
 
-/** Why nothing at all can be picked now, or nothing. @param {TableView} view */
-export function whyNothing(view) {
-  const { waits, scene } = view;
-  if (waits === "bot") return `${scene.now.lead} Wait for your turn, or press Skip.`;
-  if (waits === "over") return "The game is over.";
-  if (waits === "past") return "This is an earlier moment: go back to now, or play on from here.";
-  if (waits === "coach") return "Answer the question above the table first.";
-  if (scene.roll) return `There is nothing to pick now: press “${scene.roll}”.`;
-  return "";
+/**
+ * Why nothing at all can be picked now, or nothing; where it is to be rolled, with the rule of that.
+ * @param {TableView} view @returns {{says: string, rule?: string, title?: string} | null}
+ */
+export function whyNothing({ waits, scene, rules }) {
+  if (waits === "bot") return { says: `${scene.now.lead} Wait for your turn, or press Skip.` };
+  if (waits === "over") return { says: "The game is over." };
+  if (waits === "past") return { says: "This is an earlier moment: go back to now, or play on from here." };
+  if (waits === "coach") return { says: "Answer the question above the table first." };
+  if (scene.roll)
+    return {
+      says: `There is nothing to pick now: press “${scene.roll}”.`,
+      rule: rules.now.key,
+      title: rules.now.title,
+    };
+  return null;
 }
 
 /** @param {TableView} view @param {import("./picker.js").Picker} picker */
@@ -27,7 +34,7 @@ export function useRefusal(view, picker) {
     const nothing = whyNothing(view);
     setWrong(null); // so that the same thing shakes again
     requestAnimationFrame(() =>
-      setWrong(nothing ? { key, says: nothing } : { key, says: why, rule: rule?.key, title: rule?.title }),
+      setWrong(nothing ? { key, ...nothing } : { key, says: why, rule: rule?.key, title: rule?.title }),
     );
   };
   /** @param {string} key @param {HTMLElement} place */

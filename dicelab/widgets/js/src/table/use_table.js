@@ -15,6 +15,7 @@ export function useTable(channel) {
     refusedAt: -1,
     refusedBy: "",
     hint: "",
+    advised: "", // the move that the hint is about
     warned: /** @type {import("./reducer.js").Warned | null} */ (null),
     say: "",
     rule: /** @type {import("./rule_window.jsx").Rule | null} */ (null),
