@@ -118,6 +118,7 @@ docs: .venv/.docs-stamp $(BUILT)
 pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m tests.browser.pictures
+	@$(BIN)/python -m tests.browser.room_pictures
 
 # What Binder installs, pinned with hashes and without any address, for Python 3.11 on Linux.
 COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade \

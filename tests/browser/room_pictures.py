@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import io
 import os
+from unittest.mock import patch
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import dicelab
+from dicelab.serve.rooms import ledger
 from dicelab.widgets import room_line
 from tests.browser.harness import Harness
 from tests.browser.pictures import IMAGES, differs
@@ -21,6 +23,8 @@ from tests.tools import chromium
 
 GUESSES = (32, 36, 38, 40, 42, 42, 42, 42, 42, 44, 44, 48, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 56)
 """And one more, on the real phone."""
+CODE = "BEAT27"
+"""Always the same, so that a picture changes only where the page has."""
 
 
 def keep(name: str, shot: bytes) -> None:
@@ -35,7 +39,11 @@ def keep(name: str, shot: bytes) -> None:
 
 def main() -> None:
     """Take them."""
-    with school_in_a_thread(names=("school-laptop.local:8866",)) as here, sync_playwright() as playwright:
+    with (
+        patch.object(ledger, "fresh_code", return_value=CODE),
+        school_in_a_thread(names=("school-laptop.local:8866",)) as here,
+        sync_playwright() as playwright,
+    ):
         os.environ[room_line.LINE] = f"ws://127.0.0.1:{here.port}/rooms/kernel"
         os.environ[room_line.KEY] = here.key
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
@@ -44,7 +52,7 @@ def main() -> None:
         question = dicelab.pose("thrown", "trump", dice=3)
         room = dicelab.Room([question, dicelab.Experiment(question), dicelab.Quiz("thrown", count=3, seed=4)])
         room.open_room()
-        wall = Harness(windows)(room, width=1440, height=900, reduced_motion="reduce")
+        wall = Harness(windows)(room, width=1440, height=1000, reduced_motion="reduce")
         phones = [Phone(here.port, room.code, f"Pupil {number}") for number in range(len(GUESSES))]
         phone = windows.open(width=390, height=720)
         phone.goto(f"http://127.0.0.1:{here.port}/join#{room.code.replace(' ', '')}")
@@ -61,6 +69,7 @@ def main() -> None:
         wall.locator(".dl-count", has_text="25 here · 25 answered").wait_for()
         room.reveal()
         wall.locator(".dl-dots").wait_for()
+        wall.locator(".dl-room").evaluate("(one) => scrollBy(0, one.getBoundingClientRect().top)")
         wall.wait_for_timeout(500)
         keep("room_wall.png", wall.locator(".dl-room").screenshot())
         room.end()
