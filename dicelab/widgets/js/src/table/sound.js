@@ -39,23 +39,30 @@ export function useSound(view) {
       return false;
     }
   });
-  const audio = useRef(/** @type {AudioContext | null} */ (null));
+  const kept = useRef(/** @type {AudioContext | null} */ (null));
+  const open = () => {
+    kept.current ??= new AudioContext();
+    void kept.current.resume(); // one that was opened before anybody pressed anything waits
+    return kept.current;
+  };
   const before = useRef(view);
   useEffect(() => {
     const old = before.current;
     before.current = view;
-    if (!on || view.revision === old.revision || view.step <= old.step) return;
-    audio.current ??= new AudioContext();
+    if (!on || document.hidden || view.revision === old.revision || view.step <= old.step) return;
+    const audio = open();
     const dice = rolled(view);
     const moved = changes(old, view).dice.length;
     for (let die = 0; die < Math.min(dice, 6); die += 1) {
-      knock(audio.current, 0.1 + die * 0.045, 900 + 160 * (die % 3), 0.5);
-      knock(audio.current, 0.3 + die * 0.03, 620, 0.28);
+      knock(audio, 0.1 + die * 0.045, 900 + 160 * (die % 3), 0.5);
+      knock(audio, 0.3 + die * 0.03, 620, 0.28);
     }
-    if (!dice && moved) knock(audio.current, 0.3, 380, 0.5);
+    if (!dice && moved) knock(audio, 0.3, 380, 0.5);
   }, [view]);
+  useEffect(() => () => void kept.current?.close(), []);
   const set = (/** @type {boolean} */ now) => {
     setOn(now);
+    if (now) knock(open(), 0, 620, 0.4); // it can be heard at once whether it works
     try {
       localStorage.setItem(KEPT, now ? "on" : "off");
     } catch {
