@@ -38,7 +38,7 @@ PAUSE: Final = 0.2
 """Seconds without new connections when the system has no more descriptors."""
 BACKLOG: Final = 1024
 """Connections that may wait to be taken; whoever finds the queue full is not heard for a second."""
-AT_A_STRETCH: Final = 64
+AT_A_STRETCH: Final = 16
 """Connections that are taken before anything else is looked at."""
 
 
