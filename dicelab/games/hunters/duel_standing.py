@@ -4,7 +4,7 @@ A duel has its own table of weights: the centre must be held twice (D20), so a d
 and so are swords that have not been held yet. What is seen is seen from the roller's side, on the scale of log-odds.
 The weights were found by playing: sensible bots played 332 games, half of them against an earlier expert, and a fit
 made the winners likeliest. It had four sights more, for the last warrant, which were left out afterwards without
-fitting again; ``python -m tests.benchmarks.fit_experts hunters 2 350`` fits those that are here, and so finds similar
+fitting again; ``python -m tests.benchmarks.fit_hunters 2 350`` fits those that are here, and so finds similar
 weights only.
 """
 

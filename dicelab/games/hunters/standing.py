@@ -3,7 +3,7 @@
 Coins and warrants count the more, the fewer warrants are left; dice in the party count the more, the more are left; and
 swords in the centre count by the warrant and by how likely those who roll before let them lie. The weights were found
 by playing: sensible bots played some hundred games, and these make the winners of those games likeliest
-(``python -m tests.benchmarks.fit_experts hunters``).
+(``python -m tests.benchmarks.fit_hunters``).
 """
 
 from __future__ import annotations

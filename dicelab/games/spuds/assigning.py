@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dicelab.games.spuds.arranging import TooMany, best_arrangement
 from dicelab.games.spuds.cards import CARD_OF, STOVE, half_pairs
@@ -15,6 +15,7 @@ from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, less
 from dicelab.games.spuds.worth import prospect
 
 PAIR_AT = CARD_OF["pair"]
+Worth = TypeVar("Worth", Fraction, float)
 
 
 def next_places(kitchen: Kitchen, die: int, in_order: bool) -> list[tuple[str, Fraction]]:
@@ -93,40 +94,51 @@ def built(
     kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, without_card: int | None = None
 ) -> Assignment:
     """What is left after sending, placed on the cards that take dice now."""
-    after = kitchen.flipped(kitchen.showing.index(plan.face)) if plan else kitchen
-    loose = less(rolled, plan.dice) if plan else rolled
-    cards = [card for card in range(STOVE_AT) if after.showing[card] == kitchen.showing[card] and card != without_card]
+    after, loose, cards = left_over(kitchen, rolled, plan)
+    cards = [card for card in cards if card != without_card]
     every_way = True
     try:
         worth, best = best_arrangement(after, loose, cards, in_order)
     except TooMany:
         every_way = False
-        worth, best = _climbed(after, loose, cards, in_order)
-    placed = [(after.showing[card], less(best.on[card], after.on[card])) for card in cards]
+        start = max(starts(after, loose, cards, in_order), key=prospect)
+        worth, best = climbed(after, start, cards, in_order, prospect)
+    return _assigned(plan, after, best, worth, every_way)
+
+
+def left_over(kitchen: Kitchen, rolled: Dice, plan: Plan | None) -> tuple[Kitchen, Dice, list[int]]:
+    """The kitchen after sending, the dice still to be placed, and the cards that take them."""
+    after = kitchen.flipped(kitchen.showing.index(plan.face)) if plan else kitchen
+    loose = less(rolled, plan.dice) if plan else rolled
+    return after, loose, [card for card in range(STOVE_AT) if after.showing[card] == kitchen.showing[card]]
+
+
+def assigned(kitchen: Kitchen, rolled: Dice, plan: Plan | None, best: Kitchen) -> Assignment:
+    """The way to place dice that leaves the kitchen ``best``."""
+    after, _, _ = left_over(kitchen, rolled, plan)
+    return _assigned(plan, after, best, Fraction(0), every_way=False)
+
+
+def _assigned(plan: Plan | None, after: Kitchen, best: Kitchen, worth: Fraction, every_way: bool) -> Assignment:
+    placed = [(after.showing[card], less(best.on[card], after.on[card])) for card in range(STOVE_AT)]
     kept = less(best.on[STOVE_AT], after.on[STOVE_AT])
     return Assignment(plan, tuple([(face, dice) for face, dice in placed if dice]), kept, worth, every_way)
 
 
-def _climbed(after: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> tuple[Fraction, Kitchen]:
-    """A good arrangement of very many dice.
-
-    They start on the stove, on the card they fill or on the card that takes most of them, and single ones change
-    places as long as the next turn promises more.
-    """
-    worth, best = max([(prospect(start), start) for start in _starts(after, loose, cards, in_order)], key=_worth)
+def climbed(
+    after: Kitchen, start: Kitchen, cards: list[int], in_order: bool, worth_of: Callable[[Kitchen], Worth]
+) -> tuple[Worth, Kitchen]:
+    """A good arrangement of dice: single ones change places as long as that is worth more."""
+    worth, best = worth_of(start), start
     while True:
-        changes = [(prospect(change), change) for change in _changes(after, best, cards, in_order)]
-        better = max(changes, key=_worth, default=(worth, best))
+        changes = [(worth_of(change), change) for change in _changes(after, best, cards, in_order)]
+        better = max(changes, key=lambda found: found[0], default=(worth, best))
         if better[0] <= worth:
             return worth, best
         worth, best = better
 
 
-def _worth(found: tuple[Fraction, Kitchen]) -> Fraction:
-    return found[0]
-
-
-def _starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
+def starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
     """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
     stove = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + loose)))
     yield stove

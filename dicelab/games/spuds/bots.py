@@ -16,6 +16,7 @@ from dicelab.games.spuds.assigning import Assignment, assignment
 from dicelab.games.spuds.cards import STOVE, TITLES
 from dicelab.games.spuds.dice import COLOURS, SIDES, Dice, die_text, values
 from dicelab.games.spuds.filling import plans
+from dicelab.games.spuds.handing import die_to_send
 from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import rerolls
@@ -113,11 +114,11 @@ def _send(state: SpudsState, names: Names) -> Decision:
     own, to = state.player, state.receiver()
     dice = [m.SENT[move] for move in state.moves()]
     if to == NOBODY:
-        die = min(dice, key=lambda die: die // 10 == own)
+        die = die_to_send(dice, own, to)
         kept = any(left // 10 == own for left in without(state.hand, die))
         why = " and keep your own colour for the others" if kept else ""
         return m.SEND[die], f"Put the {die_text(die)} into the compost{why}."
-    die = max(dice, key=lambda die: (die // 10 == own, die // 10 != to))  # where it may bounce, it need not (S11)
+    die = die_to_send(dice, own, to)
     if die // 10 == to:
         return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
     return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."

@@ -1,133 +1,100 @@
 """The expert of Blazing Spuds: it plays to win the race, not to send away as many dice as it can.
 
 A re-roll is weighed over everything that the dice can show, exactly: with each the card is activated after which the
-race is won most often. Then every way to fill a card is tried, with the other dice placed as well as can be, and the
-kitchens that this leaves are compared. What the race is worth is in ``race``. Nothing is drawn, so it repeats itself.
+race is won most often. Then every way to fill a card is tried, with the other dice placed for the race, too, and the
+kitchens that this leaves are compared. Dice are handed out so that the rivals' next turns suffer from them. What the
+race is worth is in ``race``. Nothing is drawn, so it repeats itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
 
-from dicelab.games.game import NOBODY, State
+from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
-from dicelab.games.spuds.assigning import Assignment, built
+from dicelab.games.spuds.assigning import Assignment, assigned, climbed, left_over, starts
 from dicelab.games.spuds.bots import placed_first, sensible_bot
 from dicelab.games.spuds.cards import FACES, GIVE, Values
 from dicelab.games.spuds.choices import receiver_at
-from dicelab.games.spuds.dice import Dice, values
-from dicelab.games.spuds.filling import Plan, all_plans, plans
-from dicelab.games.spuds.kitchen import Kitchen
-from dicelab.games.spuds.race import Outlook, outlook, win_chance, with_more
-from dicelab.games.spuds.race_weights import AFTER_TURN, WHOLE
+from dicelab.games.spuds.dice import Dice
+from dicelab.games.spuds.filling import Plan, all_plans
+from dicelab.games.spuds.handing import Kitchens, both_given, handed_out, one_handed
+from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.race import Unarranged, win_chance
 from dicelab.games.spuds.reading import most_on, sent
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import Reroll, rerolls
 
-MOST_PLANS: Final = 40
-"""Ways to fill a card that are tried; more come up only with very many dice, and those that send most come first."""
-NEAR, MOST_NEAR = 0.04, 3
-"""How far a re-roll's chance to win may lie below the best to be looked at once more, and how many are."""
-ROLLED, FEW_PLANS = 16, 8
-"""So many rolls of each, and so many ways to fill a card with each: a number, not a time, so that it repeats itself."""
+MOST_PLANS, NEAR_PLANS = 40, 6
+"""Ways to fill a card that are tried, those that send most first; and how many of the best are looked at closely."""
 
 
 def expert_bot(state: State, rng: Random) -> Move:
     """What wins the race most often."""
     assert isinstance(state, SpudsState)
     choose = {
-        rules.REROLL: _reroll, rules.ASSIGN: _assign, rules.ACTIVATE: _activate, rules.TARGET: _give,
+        rules.REROLL: _reroll, rules.ASSIGN: _assign, rules.ACTIVATE: _activate, rules.SEND: _send, rules.TARGET: _give,
     }.get(state.phase)  # fmt: skip
     return sensible_bot(state, rng) if choose is None else choose(state) or sensible_bot(state, rng)
 
 
-def _others(state: SpudsState, dice: int, face: str = "run") -> list[Outlook]:
-    """What is seen of all kitchens once a card has sent so many dice away; of the player's own as it was."""
-    handed = [0] * len(state.kitchens)
-    if FACES[face].action == GIVE and dice:
-        handed[min(_rivals(state), key=lambda seat: len(state.kitchens[seat].dice()))] = dice
-    else:
-        for step in range(dice):
-            to = receiver_at(state.player, step, len(handed))
-            if to != NOBODY:
-                handed[to] += 1
-    return [with_more(kitchen, more) for kitchen, more in zip(state.kitchens, handed, strict=True)]
-
-
-def _rivals(state: SpudsState) -> list[int]:
-    return [seat for seat in range(len(state.kitchens)) if seat != state.player]
-
-
-class _Race:
-    """Chances to win after this turn, each worked out once."""
-
-    def __init__(self, state: SpudsState, bare: bool) -> None:
-        players = len(state.kitchens)
-        self.state, self.weights = state, (AFTER_TURN if bare else WHOLE)[min(players, 3)]
-        self.following, self.players = (state.player + 1) % players, players
-        self._known: dict[tuple[Outlook, int, str], float] = {}
-
-    def after(self, mine: Outlook, gone: int, face: str) -> float:
-        """With that kitchen left to the player, and so many dice sent by a card."""
-        key = (mine, gone, face if gone and FACES[face].action == GIVE else "")
-        chance = self._known.get(key)
-        if chance is None:
-            seen = _others(self.state, gone, face)
-            seen[self.state.player] = mine
-            chance = self._known[key] = win_chance(self.state.player, seen, self.following, self.weights)
-        return chance
+def _after_turn(state: SpudsState, kitchens: Sequence[Kitchen | Unarranged]) -> float:
+    """The chance to win once the turn has left these kitchens."""
+    return win_chance(state.player, kitchens, (state.player + 1) % len(kitchens))
 
 
 # -- which dice to roll ----------------------------------------------------------------------------------------
+
+
+class NumbersLeft:
+    """Chances to win after this turn by the number of dice that it leaves, each worked out once."""
+
+    def __init__(self, state: SpudsState) -> None:
+        self.state = state
+        self._known: dict[tuple[Unarranged, int, bool], float] = {}
+
+    def after(self, mine: Unarranged, gone: int, face: str) -> float:
+        """With so many dice sent by a card, and that left to the player."""
+        key = (mine, gone, bool(gone) and FACES[face].action == GIVE)
+        chance = self._known.get(key)
+        if chance is None:
+            kitchens: list[Kitchen | Unarranged] = [*_handed(self.state, gone, key[2])]
+            kitchens[self.state.player] = mine
+            chance = self._known[key] = _after_turn(self.state, kitchens)
+        return chance
+
+
+def _handed(state: SpudsState, dice: int, to_one: bool) -> list[Kitchen]:
+    """All kitchens once so many dice of the player's colour lie on the stoves of those who get them."""
+    me, kitchens = state.player, list(state.kitchens)
+    rivals = [seat for seat in range(len(kitchens)) if seat != me]
+    fewest = min(rivals, key=lambda seat: len(kitchens[seat].dice()))
+    for step in range(dice):
+        to = fewest if to_one else receiver_at(me, step, len(kitchens))
+        if to >= 0:
+            unrolled = not all(die % 10 for die in kitchens[to].dice())
+            kitchens[to] = kitchens[to].put(10 * me + (not unrolled), STOVE_AT)
+    return kitchens
 
 
 def _reroll(state: SpudsState) -> Move | None:
     kitchen = state.kitchens[state.player]
     if not all(die % 10 for die in kitchen.dice()):
         return None
-    race, dice = _Race(state, bare=True), len(kitchen.dice())
-    options = [(reroll_chance(option, kitchen, dice, race), -at, option) for at, option in enumerate(rerolls(kitchen))]
-    options.sort(reverse=True)
-    near = [(chance, m.REROLL[option.what]) for chance, _, option in options[:MOST_NEAR]]
-    near = [(chance, move) for chance, move in near if chance >= near[0][0] - NEAR]
-    if len(near) == 1:
-        return near[0][1]
-    return max(near, key=lambda one: one[0] + _arranged(state.after(one[1]), race))[1]
+    left = NumbersLeft(state)
+    best = max(rerolls(kitchen), key=lambda option: reroll_chance(option, kitchen, left))
+    return m.REROLL[best.what]
 
 
-def _arranged(state: SpudsState, race: _Race) -> float:
-    """What it adds to the chance to win after a re-roll that dice left over can be placed well, over a few rolls."""
-    kitchen, dice, more = state.kitchens[state.player], len(state.kitchens[state.player].dice()), 0.0
-    dice += len(state.loose)
-    for number in range(ROLLED):
-        after = state.after(state.rolls().sample(Random(number)))
-        counted = max([
-            race.after(Outlook(dice - sends, showing, 0.0, 0.0), sends, face)
-            for sends, showing, face in _leaves(kitchen, after.loose)
-        ])  # fmt: skip
-        more += _best_assignment(after, FEW_PLANS)[1] - counted
-    return more / ROLLED
-
-
-def _leaves(kitchen: Kitchen, loose: Dice) -> set[tuple[int, tuple[str, str, str], str]]:
-    """How many dice each card can send away, and the faces that show then; and nothing done."""
-    found = {(0, kitchen.showing, "run")}
-    for plan in plans(kitchen, loose):
-        card = kitchen.showing.index(plan.face)
-        for size in sizes(plan.face, values(kitchen.on[card]), plan.size):
-            found.add((sent(plan.face, size), kitchen.flipped(card).showing, plan.face))
-    return found
-
-
-def reroll_chance(option: Reroll, kitchen: Kitchen, dice: int, race: _Race) -> float:
+def reroll_chance(option: Reroll, kitchen: Kitchen, left: NumbersLeft) -> float:
     """The chance to win, over everything that the dice can show; what is left in the kitchen counts by its number."""
+    dice = len(kitchen.dice())
     best: dict[tuple[int, ...], float] = {}
+    nothing = left.after(Unarranged(dice, kitchen.showing), 0, "run")
     total = 0.0
-    nothing = race.after(Outlook(dice, kitchen.showing, 0.0, 0.0), 0, "run")
     for most, ways in most_on(option.cards, option.dice).items():
         if most not in best:
             found = [nothing]
@@ -135,7 +102,8 @@ def reroll_chance(option: Reroll, kitchen: Kitchen, dice: int, race: _Race) -> f
                 showing = kitchen.flipped(card).showing if size else kitchen.showing
                 for fewer in sizes(face, lying, size):
                     gone = sent(face, fewer)
-                    found.append(race.after(Outlook(dice - gone, showing, 0.0, 0.0), gone, face))
+                    if gone:
+                        found.append(left.after(Unarranged(dice - gone, showing), gone, face))
             best[most] = max(found)
         total += ways * best[most]
     return total / float(6**option.dice)
@@ -158,60 +126,100 @@ def sizes(face: str, lying: Values, most: int) -> range:
 
 
 def _assign(state: SpudsState) -> Move | None:
-    kitchen, in_order = state.kitchens[state.player], state.game.in_order
-    best, _ = _best_assignment(state, MOST_PLANS)
+    best = best_assignment(state)
     if best.plan is None and state.game.mandatory_activation:
         return None  # Control may have to be activated: as the sensible bot
-    return placed_first(kitchen, best, len(state.loose), in_order)
+    return placed_first(state.kitchens[state.player], best, len(state.loose), state.game.in_order)
 
 
-def _best_assignment(state: SpudsState, most_plans: int) -> tuple[Assignment, float]:
-    """Where all rolled dice go, and the chance to win then."""
-    kitchen, race = state.kitchens[state.player], _Race(state, bare=False)
+def best_assignment(state: SpudsState) -> Assignment:
+    """Where all rolled dice go. Of each way to fill a card a few beginnings are weighed; the best ones are improved."""
+    kitchen, in_order = state.kitchens[state.player], state.game.in_order
+    found = []
+    for plan in _plans(kitchen, state.loose):
+        after, loose, cards = left_over(kitchen, state.loose, plan)
+        worth_of = _worth_of(state, plan)
+        chance, start = max([(worth_of(start), start) for start in starts(after, loose, cards, in_order)], key=_chance)
+        if not start.dice():
+            return assigned(kitchen, state.loose, plan, start)
+        found.append((chance, plan, start, worth_of))
+    found.sort(key=_chance, reverse=True)
     best, most = None, -1.0
-    for plan in _plans(kitchen, state.loose, most_plans):
-        found = built(kitchen, state.loose, plan, state.game.in_order)
-        chance = race.after(outlook(found.after(kitchen)), plan.sent if plan else 0, plan.face if plan else "run")
+    for _, plan, start, worth_of in found[:NEAR_PLANS]:
+        after, _, cards = left_over(kitchen, state.loose, plan)
+        chance, end = climbed(after, start, cards, in_order, worth_of)
         if chance > most:
-            best, most = found, chance
+            best, most = assigned(kitchen, state.loose, plan, end), chance
     assert best is not None
-    return best, most
+    return best
 
 
-def _plans(kitchen: Kitchen, loose: Dice, most: int) -> Iterator[Plan | None]:
+def _chance(found: tuple[float, *tuple[object, ...]]) -> float:
+    return found[0]
+
+
+def _plans(kitchen: Kitchen, loose: Dice) -> list[Plan | None]:
     """Ways to fill a card that sends dice away, those that send most first; and none."""
     ways = sorted([plan for plan in all_plans(kitchen, loose) if plan.sent], key=lambda plan: -plan.sent)
-    yield from ways[:most]
-    yield None
+    return [*ways[:MOST_PLANS], None]
+
+
+def _worth_of(state: SpudsState, plan: Plan | None) -> Callable[[Kitchen], float]:
+    """The chance to win by the kitchen that is left to the player, once the plan's dice are handed out."""
+    me, kitchens = state.player, state.kitchens
+    if plan:
+        mine = kitchens[me]
+        hand = tuple(sorted(mine.on[mine.showing.index(plan.face)] + plan.dice))
+        kitchens = _activated(state, plan.face, hand)
+    return lambda kitchen: _after_turn(state, (*kitchens[:me], kitchen, *kitchens[me + 1 :]))
+
+
+def _activated(state: SpudsState, face: str, hand: Dice) -> Kitchens:
+    """What a card makes of the rivals' kitchens; the player's own is as it was."""
+    me, kitchens, in_order = state.player, state.kitchens, state.game.in_order
+    if FACES[face].action == GIVE:
+        colours = {die // 10 for die in hand}
+        rivals = [seat for seat in range(len(kitchens)) if seat != me]
+        can = [seat for seat in rivals if seat not in colours] or rivals
+        to = min(can, key=lambda seat: (len(kitchens[seat].dice()), (seat - me) % len(kitchens)))
+        return both_given(kitchens, to, hand, in_order)
+    return handed_out(kitchens, me, hand, 0, in_order)
 
 
 # -- which card, and to whom -----------------------------------------------------------------------------------
 
 
 def _activate(state: SpudsState) -> Move | None:
-    """The card after which the race is won most often; Control as the sensible bot."""
-    kitchen, race = state.kitchens[state.player], _Race(state, bare=False)
+    """The card after which the race is won most often; Control only where a card must be activated."""
+    me, kitchen = state.player, state.kitchens[state.player]
     found = []
     for card in kitchen.ready():
-        face, dice = kitchen.showing[card], len(kitchen.on[card])
-        if sent(face, dice):
-            found.append((race.after(outlook(kitchen.flipped(card)), dice, face), m.ACTIVATE[face]))
-    if not found:
-        return None
-    chance, move = max(found, key=lambda one: one[0])
-    if not state.game.mandatory_activation and race.after(outlook(kitchen), 0, "run") > chance:
-        return m.PASS
-    return move
+        face, dice = kitchen.showing[card], kitchen.on[card]
+        if sent(face, len(dice)):
+            kitchens = [*_activated(state, face, dice)]
+            kitchens[me] = kitchen.flipped(card)
+            found.append((_after_turn(state, kitchens), m.ACTIVATE[face]))
+    if not state.game.mandatory_activation:
+        found.append((_after_turn(state, state.kitchens), m.PASS))
+    return max(found, key=_chance)[1] if found else None
 
 
-def _give(state: SpudsState) -> Move | None:
+def _send(state: SpudsState) -> Move:
+    """The die that harms the rivals most, with the others handed out as the sensible bot would."""
+    me, to, in_order = state.player, state.receiver(), state.game.in_order
+
+    def worth(move: Move) -> float:
+        die = m.SENT[move]
+        kitchens = one_handed(state.kitchens, to, die, in_order)
+        return _after_turn(state, handed_out(kitchens, me, without(state.hand, die), state.step + 1, in_order))
+
+    return max(state.moves(), key=worth)
+
+
+def _give(state: SpudsState) -> Move:
     """To whom it costs most of what the others have."""
-    seats = [int(move.args[0]) for move in state.moves()]
-    me, weights = state.player, WHOLE[min(len(state.kitchens), 3)]
-    following = (me + 1) % len(state.kitchens)
-    found = []
-    for to in seats:
-        taken = sum([die // 10 != to for die in state.hand])
-        seen = [with_more(kitchen, taken if seat == to else 0) for seat, kitchen in enumerate(state.kitchens)]
-        found.append((win_chance(me, seen, following, weights), -((to - me) % len(seen)), to))
-    return m.GIVE[max(found)[2]]
+    in_order = state.game.in_order
+    return max(
+        state.moves(),
+        key=lambda move: _after_turn(state, both_given(state.kitchens, int(move.args[0]), state.hand, in_order)),
+    )

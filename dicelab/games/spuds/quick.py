@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from dicelab.games.game import NOBODY, State
+from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.spuds import moves as m
 from dicelab.games.spuds import rules
@@ -17,6 +17,7 @@ from dicelab.games.spuds.bots import sensible_bot
 from dicelab.games.spuds.cards import STOVE
 from dicelab.games.spuds.dice import Dice
 from dicelab.games.spuds.filling import Plan, plans
+from dicelab.games.spuds.handing import die_to_send
 from dicelab.games.spuds.kitchen import Kitchen
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.worth import rerolls
@@ -68,9 +69,4 @@ def _placed(state: SpudsState) -> Move:
 
 
 def _sent(state: SpudsState) -> Move:
-    """Other colours to the compost, one's own to the others."""
-    own, to = state.player, state.receiver()
-    dice = [m.SENT[move] for move in state.moves()]
-    if to == NOBODY:
-        return m.SEND[min(dice, key=lambda die: die // 10 == own)]
-    return m.SEND[max(dice, key=lambda die: (die // 10 == own, die // 10 != to))]
+    return m.SEND[die_to_send([m.SENT[move] for move in state.moves()], state.player, state.receiver())]

@@ -1,15 +1,15 @@
-"""Where the weights of two experts come from: sensible bots play, and the weights make those who won likeliest.
+"""Where the weights of the expert of Dice Hunters come from: sensible bots play, and they make who won likeliest.
 
-``python -m tests.benchmarks.fit_experts spuds 3 900`` plays 900 games of three and prints the weights of Blazing Spuds,
-``hunters 3 300`` those of Dice Hunters, ``hunters 2 350`` those of its duels. Every turn's beginning is one row: what
-is seen of each seat, and who won. The chance of a seat is taken to be proportional to the exponential of its weighted
-sum; a small penalty keeps weights near none where little speaks for them.
+``python -m tests.benchmarks.fit_hunters 3 300`` plays 300 games of three and prints the weights, ``2 350`` those of
+duels. Every turn's beginning is one row: what is seen of each seat, and who won. The chance of a seat is taken to be
+proportional to the exponential of its weighted sum; a small penalty keeps weights near none where little speaks for
+them.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -21,12 +21,10 @@ from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.hunters import duel_standing, standing
 from dicelab.games.hunters.expert import table_of
 from dicelab.games.hunters.rules import ROLLS
-from dicelab.games.spuds import race, rules
 
 PENALTY = 3.0
 Rows = list[list[float]]
 """By seat: what is seen of it."""
-Seen = Callable[[Any], Rows | None]
 
 
 def of_hunters(state: Any) -> Rows | None:
@@ -40,32 +38,18 @@ def of_hunters(state: Any) -> Rows | None:
     return [list(seen) for seen in standing.sights(table)]
 
 
-def of_spuds(state: Any, bare: bool = False) -> Rows | None:
-    """Before a re-roll. Dice count one by one: the weight of each is what it adds to those before."""
-    if state.phase != rules.REROLL or state.turn < 0:
-        return None
-    players, rows = len(state.kitchens), []
-    for seat, kitchen in enumerate(state.kitchens):
-        seen = race.outlook(kitchen)
-        dice = [float(number < seen.dice) for number in range(race.MOST_DICE)]
-        turn = [0.0, 0.0] if bare or not seen.rolled else [seen.sends, seen.ends]
-        step = (seat - state.player) % players
-        waits = [float(step == late) for late in range(1, players)]
-        rows.append([*dice, *race.sights(seen.dice, seen.showing), *turn, float(not seen.rolled), *waits])
-    return rows
-
-
-def played(key: str, players: int, games: int, seen: Seen) -> Iterator[tuple[Rows, list[float]]]:
+def played(players: int, games: int) -> Iterator[tuple[Rows, list[float]]]:
     """What was seen at the beginning of every turn, and everybody's share of the win in the end."""
-    game, sensible, expert = dicelab.game(key, players=players), find_bot(key, "sensible"), find_bot(key, "expert")
+    game = dicelab.game("hunters", players=players)
+    sensible, expert = find_bot("hunters", "sensible"), find_bot("hunters", "expert")
     for number in range(games):
         state: State = game.start()
         dice, found = Random(f"fit {number}"), []
         bots = [sensible] * players
-        if (key, players) == ("hunters", 2) and number % 2:  # one who plays otherwise, so that more is seen
+        if players == 2 and number % 2:  # one who plays otherwise, so that more is seen
             bots[number // 2 % 2] = expert
         while state.turn != OVER:
-            rows = seen(state)
+            rows = of_hunters(state)
             if rows is not None:
                 found.append(rows)
             state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bots[state.turn](state, dice))
@@ -92,16 +76,9 @@ def fitted(rows: list[Rows], shares: list[list[float]], penalty: float = PENALTY
 
 
 def main() -> None:
-    key, players, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    kinds: dict[str, Seen] = {"WEIGHTS": of_hunters}
-    if key == "spuds":
-        kinds = {"AFTER_TURN": lambda state: of_spuds(state, bare=True), "WHOLE": of_spuds}
-    for name, seen in kinds.items():
-        rows, shares = zip(*played(key, players, games, seen), strict=True)
-        weights, likely = fitted(list(rows), list(shares))
-        if key == "spuds":
-            weights = [*np.cumsum(weights[: race.MOST_DICE]), *weights[race.MOST_DICE :]]
-        print(f"{name}, {len(rows)} turns, {likely:.4f}: {[round(float(weight), 2) for weight in weights]}")
+    rows, shares = zip(*played(int(sys.argv[1]), int(sys.argv[2])), strict=True)
+    weights, likely = fitted(list(rows), list(shares))
+    print(f"{len(rows)} turns, {likely:.4f}: {[round(float(weight), 2) for weight in weights]}")
 
 
 if __name__ == "__main__":
