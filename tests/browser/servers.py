@@ -77,8 +77,10 @@ def _words(kind: str, port: int, folder: Path, first: str, options: dict[str, ob
         more = "".join(f", {name}={value!r}" for name, value in options.items())
         call = f"serve(port={port}, browser=False, root=Path({str(folder)!r}){more})"
         return ["-c", f"from pathlib import Path\nfrom dicelab.serve import serve\n{first}\n{call}"]
+    app = {"lab": "jupyterlab.labapp", "notebook": "notebook.app"}[kind]
+    start = f"from dicelab.serve.start import leave_grammars_out\nleave_grammars_out()\nfrom {app} import main\nmain()"
     return [
-        *("-m", "jupyter", kind, "--no-browser", "--allow-root", "--expose-app-in-browser"),
+        *("-c", start, "--no-browser", "--allow-root", "--expose-app-in-browser"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
         *("--IdentityProvider.token=", "--ServerApp.ip=127.0.0.1", "--LabApp.extension_manager=readonly"),
     ]
