@@ -144,11 +144,10 @@ class Teach(_Page):
         keys: Keys = self.settings["dicelab_room_keys"]
         desk: Desk = self.settings["dicelab_rooms"]
         who = visitor_address(self.request, self.settings.get("dicelab_proxies", frozenset()))
-        if not desk.may_try(who):
-            raise HTTPError(429)
-        if not keys.is_key(key):
+        if not keys.is_key(key):  # the right one opens whoever has tried what: behind a proxy all may look like one
+            many = not desk.may_try(who)
             desk.was_wrong(who)
-            raise HTTPError(403)
+            raise HTTPError(429 if many else 403)
         base, secure = self.place.base_url, self.request.protocol == "https"
         more: dict[str, Any] = {"secure": True} if secure else {}
         self.set_cookie(COOKIE, keys.cookie, httponly=True, samesite="Strict", path=base, expires_days=7, **more)

@@ -417,6 +417,18 @@ def test_a_plan_is_taken_on_the_page(here: School) -> None:
     again.end()
 
 
+def test_a_page_that_tries_keys_keeps_no_teacher_out(here: School, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(room_line.KEY)
+    stranger, teacher = dicelab.Room(), dicelab.Room()
+    for number in range(25):  # what any page that shows a wall can ask of its kernel
+        (said,) = stranger.host.answer({"kind": "open", "word": f"guess {number}", "code": ""})
+        assert said["kind"] == "refused"
+    word = here.app.settings["dicelab_room_keys"].word()
+    teacher.host.answer({"kind": "open", "word": word, "code": ""})
+    assert teacher.status == "open"
+    teacher.end()
+
+
 def test_without_a_server_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(room_line.LINE, raising=False)
     monkeypatch.delenv(room_line.KEY, raising=False)
