@@ -1,5 +1,5 @@
 // The table: what Python publishes, drawn; what a person does, sent back. One screen on which everything has its place.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
 import { calm, ROLL_TIME } from "../shared/motion.js";
 import { Actions } from "./actions.jsx";
@@ -84,6 +84,8 @@ export function TableApp({ channel, review }) {
     },
   });
 
+  // laid out now, while the browser waits for its next frame: then all that is left to do is to paint
+  useLayoutEffect(() => void root.current?.offsetHeight, [view]);
   useEffect(() => {
     if (sharing >= 0 && sharing !== view.revision) setSharing(-1); // a code has been opened: here it is
   }, [view.revision]);
