@@ -13,7 +13,9 @@ from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_lo
 
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em clamp(.25em,1.4vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"
-SHORT = 12
+LONG_FRACTION = 12
+"""A fraction of more letters may break after its stroke."""
+SHORT = 8
 """Labels of so many letters stay on one line."""
 _HEAD = _CELL.replace("nowrap", "normal")  # words may wrap on a phone
 
@@ -114,4 +116,10 @@ class Grid:
 def _html_number(text: str) -> str:
     """A number that may break between its fraction and what it is about, where a column is narrow; nowhere else."""
     parts = [part.strip() for part in re.split("(?=[≈=])", text)]
-    return " ".join(f'<span style="white-space:nowrap">{escape(part)}</span>' for part in parts if part)
+    return " ".join(map(_html_part, filter(None, parts)))
+
+
+def _html_part(part: str) -> str:
+    top, slash, bottom = part.partition("/") if len(part) > LONG_FRACTION else (part, "", "")
+    halves = [f'<span style="white-space:nowrap">{escape(half)}</span>' for half in (top + slash, bottom) if half]
+    return "<wbr>".join(halves)

@@ -46,7 +46,7 @@ def html_table(dist: Distribution[Any]) -> str:
     bar_head = f'<td aria-hidden="true" style="{_CELL}"></td>'
     return (
         '<div role="group" aria-label="Distribution" tabindex="0" style="overflow-x:auto">'
-        f'<table style="{_TABLE}">{more}'
+        f'<table style="{_TABLE};table-layout:auto;width:100%;max-width:36em;margin:0">{more}'
         f"<thead><tr>{heads}{bar_head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -72,18 +72,20 @@ def _faces(die: Die) -> str:
 
 # Colours come from the page (currentColor, and Jupyter's accent where it is defined), so light and dark both work.
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
-_CELL = "padding:.15em .8em;text-align:right;white-space:nowrap;background:transparent;color:inherit"
+# On a phone the cells move together, so that the bars have room beside the numbers.
+_CELL = "padding:.15em clamp(.3em,1.5vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"
 _BAR = "height:.8em;min-width:1px;background:var(--jp-brand-color1,#0072b2);border-radius:2px;outline:1px solid"
 _CAPTION = 'style="caption-side:bottom;text-align:left;color:inherit"'
 
 
 def _html_row(outcome: Any, p: Fraction, share: Fraction) -> str:
-    chance, length = escape(_chance_text(p)), f"{float(share) * 10:.2f}em"
+    chance, length = escape(_chance_text(p)), f"{float(share):.2%}"
     title = f' title="{escape(fraction_text(p))}"' if is_long(p) else ""
     return (
         f'<tr><th scope="row" style="{_CELL}">{escape(outcome_text(outcome))}</th>'
         f'<td style="{_CELL}"{title}>{chance}</td><td style="{_CELL}">{escape(percent_equals(p))}</td>'
-        f'<td aria-hidden="true" style="{_CELL};min-width:10em"><div style="{_BAR};width:{length}"></div></td></tr>'
+        f'<td aria-hidden="true" style="{_CELL};width:100%;min-width:4em">'
+        f'<div style="{_BAR};width:{length}"></div></td></tr>'
     )
 
 

@@ -78,11 +78,19 @@ def _without_repeats(line: Expr) -> Expr:
     return row(*(part for piece in kept for part in piece))
 
 
+LONG = 4
+"""A line with so many plus signs, or times signs, may break at each of them."""
+
+
 def _html_line(line: Expr) -> str:
     if isinstance(line, dict) and "note" in line:
         return escape(str(line["note"]))
+    if isinstance(line, dict) and "branch" in line and len(line["branch"]) == 1:
+        line = line["branch"][0]
     head = '<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true">'
-    first, *others = [mathml_of(piece) for piece in pieces(line)]
+    parts = line["row"] if isinstance(line, dict) and "row" in line else []
+    breaks = ("=", "≈", *(sign for sign in ("+", "·") if parts.count(sign) >= LONG))
+    first, *others = [mathml_of(piece) for piece in pieces(line, breaks)]
     others = [one.replace("<mo>", '<mo form="infix">', 1) for one in others]  # an equals sign keeps its space
     return " ".join(f"{head}{one}</math>" for one in (first, *others))
 

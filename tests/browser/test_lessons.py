@@ -115,6 +115,7 @@ def test_a_lesson_step_by_step(page: Page, voila: Server) -> None:
     bar, foot = page.locator(".pg-lesson-bar"), page.locator(".pg-lesson-foot")
     expect(bar.get_by_text("Step 1 of 11: What you will know")).to_be_visible()
     expect(page.get_by_role("heading", name="Guess first")).to_be_hidden()
+    expect(foot.get_by_role("link")).to_have_count(0)
     expect(page.get_by_role("heading", name="For the teacher")).to_be_hidden()
     foot.get_by_role("button", name="Next: Guess first").click()
     expect(page.get_by_role("heading", name="Guess first")).to_be_focused()
@@ -131,6 +132,7 @@ def test_a_lesson_step_by_step(page: Page, voila: Server) -> None:
         foot.locator("button.go").click()
     expect(bar.get_by_text("Step 11 of 11: One more question")).to_be_visible()
     expect(foot.locator("button.go")).to_be_hidden()
+    expect(foot.get_by_role("link", name="All games and lessons")).to_be_visible()  # the way on
     bar.get_by_role("button", name="Step 5: Explain").click()
     expect(page.get_by_role("heading", name="Explain")).to_be_visible()
     page.reload()

@@ -107,7 +107,9 @@ def draw(names: list[str], regions: Regions, width: float, out_of: int | None) -
     tall = 2 * r + 96 if len(names) == 2 else 3.1 * r + 84
     sheet = Drawing(width, tall + 8)
     sheet.rect(4, 4, box, tall, "edge", 0)
-    cx, cy = 4 + box / 2, 4 + tall / 2 + (8 if len(names) == 2 else 22)
+    cx, cy = 4 + box / 2, 4 + tall / 2 + 8
+    if len(names) == 3:
+        cy = 48 + 1.33 * r  # two circles above, with their names; the third reaches further down
     if len(names) == 2:
         beside = 1.08 if _apart(regions) else 0.58
         r *= 0.86 if _apart(regions) else 1  # two circles apart need more room

@@ -55,7 +55,8 @@ def _numeric(item: Numeric, given: object) -> Verdict:
     if typed.value == item.answer:
         return Verdict(RIGHT, _exactly(item, typed))
     near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)
-    if exact_mistake is None and unit == CHANCE and typed.step == 1 and typed.value in (0, 1):
+    whole = typed.step == 1 or (typed.percent and not near)
+    if exact_mistake is None and unit == CHANCE and whole and typed.value in (0, 1):
         return Verdict(WRONG, _certain(typed, item))  # nobody rounds a probability to a whole number
     if near and not _too_rough(typed, item.answer, unit) and not _mistake(item, typed):
         return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, rounded.")
@@ -98,7 +99,7 @@ def _mistake(item: Numeric, typed: Typed) -> Mistake | None:
 
 def _certain(typed: Typed, item: Numeric) -> str:
     says = "happens every time" if typed.value else "can never happen"
-    return f"A probability of {typed.value} means that it {says}. {item.hint}"
+    return f"A probability of {typed.text} means that it {says}. {item.hint}"
 
 
 def _other(item: Numeric, typed: Typed, unit: str) -> Verdict:
@@ -107,6 +108,8 @@ def _other(item: Numeric, typed: Typed, unit: str) -> Verdict:
     if unit == CHANCE and typed.value > 1:
         if not typed.percent and Typed(typed.text, typed.value / 100, _hundredth(typed)).is_near(item.answer):
             return Verdict(AGAIN, f"Do you mean {typed.text} %? A probability above 1 would be more than certain.")
+        if typed.value * item.answer == 1:
+            return Verdict(WRONG, "That is upside down: what counts stands above all that can happen.")
         return Verdict(WRONG, "A probability is never more than 1, that is 100 %.")
     return Verdict(WRONG, f"That is not it. {item.hint}")
 

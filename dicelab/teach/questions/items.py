@@ -112,7 +112,7 @@ class Numeric(_About):
         """How it is answered."""
         if self.case.task.unit == CHANCE:
             return "Answer with a fraction, a decimal or a percentage."
-        return "Answer with a fraction or a decimal."
+        return "Answer with a whole number, a fraction or a decimal."
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:

@@ -27,13 +27,16 @@ LONGEST: Final = 60
 """Characters of an answer that is read at all."""
 
 _WORDS: Final = (
-    (re.compile(r"^(?:about|ca\.?|roughly|[≈~=])\s*"), ""),
+    (re.compile(r"^(?:about|ca\.?|roughly|approx(?:imately|\.)?|[≈~=])\s*"), ""),
+    (re.compile(r"(?<=[0-9%])\s*\.$"), ""),
     (re.compile(r"\s*(?:percent|per cent|pct)\.?$"), "%"),
     (re.compile(r"\s+(?:in|of|out of|over)\s+"), "/"),
 )
 _WHOLE = re.compile(r"([0-9]{1,20})")
 _DECIMAL = re.compile(r"([0-9]{0,20})[.,]([0-9]{1,20})")
 _ODDS = re.compile(r"[0-9]{1,20}\s*:\s*[0-9]{1,20}")
+_EQUATION = re.compile(r"([^=≈]*[^=≈\s])\s*[=≈]\s*([^=≈]+)")
+_NAME = re.compile(r"[a-zχ²]{1,12}(?:\s*\([^()]*\))?")
 _FRACTION = re.compile(r"(?:([0-9]{1,20})\s+)?([0-9]{1,20})\s*/\s*([0-9]{1,20})")
 
 
@@ -63,6 +66,8 @@ def read_number(text: object) -> Typed:
     if not shown:
         raise OddsError("Type an answer first: a fraction, a decimal or a percentage.")
     plain = whole = _plain(shown) if len(shown) <= LONGEST else ""
+    if equation := _EQUATION.fullmatch(plain):
+        return _both_sides(shown, *equation.groups())
     percent = plain.endswith("%")
     plain = plain.removesuffix("%").rstrip()
     sign = -1 if plain.startswith("-") else 1
@@ -76,6 +81,17 @@ def read_number(text: object) -> Typed:
     value, step = found
     scale = 100 if percent else 1
     return Typed(shown, sign * value / scale, None if step is None else step / scale, percent)
+
+
+def _both_sides(shown: str, named: str, given: str) -> Typed:
+    """p = 5/36 is 5/36; 5/36 = 0.139 is 5/36, too, if that is what it comes to."""
+    right = read_number(given)
+    if _NAME.fullmatch(named):
+        return right
+    left = read_number(named)
+    if not (left.is_near(right.value) or right.is_near(left.value)):
+        raise OddsError(f"{quoted(shown)} names two different numbers; write one of them.")
+    return min(left, right, key=lambda typed: typed.step or Fraction(0))
 
 
 def _plain(text: str) -> str:

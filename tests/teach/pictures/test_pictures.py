@@ -190,3 +190,24 @@ def test_circles_of_events_that_exclude_each_other_lie_apart() -> None:
     assert numbers == ["1/6", "1/6", "2/3"]
     assert "lie apart" in picture.label
     assert "overlap" in venn.venn(Die.numbered(6), {"even": {2, 4, 6}, "six": {6}}).label
+
+
+@pytest.mark.parametrize("width", [300, 360, 500, 900])
+def test_the_names_of_circles_stand_in_the_box_and_beside_their_circles(width: int) -> None:
+    events = {
+        "a six": lambda roll: 6 in roll,
+        "at least 8": lambda roll: sum(roll) >= 8,
+        "a pair": lambda r: r[0] == r[1],
+    }
+    for number in (2, 3):
+        shapes = venn.venn(TWO, dict(list(events.items())[:number])).draw(width).shapes
+        box = next(shape for shape in shapes if shape["kind"] == "rect")
+        circles = [shape for shape in shapes if shape["kind"] == "circle"]
+        names = [shape for shape in shapes if "title" in shape["look"]]
+        assert [shape["text"] for shape in names] == list(events)[:number]
+        for name in names:
+            assert box["y"] + 8 < name["y"] < box["y"] + box["height"] - 8
+            assert all((name["x"] - it["cx"]) ** 2 + (name["y"] - it["cy"]) ** 2 > it["r"] ** 2 for it in circles)
+        for it in circles:
+            assert box["y"] < it["cy"] - it["r"]
+            assert it["cy"] + it["r"] < box["y"] + box["height"]

@@ -94,6 +94,12 @@ def test_a_whole_number_gets_no_wrong_diagnosis():
     )
     near = question_of(pose("hunters", "outbid", white=2, swords=3))
     assert "opposite" not in check(near, "0").says
+    assert check(SIX, "100 %").says.startswith("A probability of 100 % means that it happens every time.")
+
+
+def test_a_fraction_upside_down():
+    assert check(SIX, "216/91").says == "That is upside down: what counts stands above all that can happen."
+    assert check(SIX, "216/90").says == "A probability is never more than 1, that is 100 %."
 
 
 def test_what_is_said_to_nothing_is_said():

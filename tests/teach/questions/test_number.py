@@ -89,6 +89,14 @@ def test_anything_else_is_one_sentence(text):
         ("2(1/6)", Fraction(1, 3)),
         ("5/6^2", Fraction(5, 36)),
         ("-1/2 + 1", Fraction(1, 2)),
+        ("approx. 0.31", Fraction(31, 100)),
+        ("11/36.", Fraction(11, 36)),
+        ("50 %.", Fraction(1, 2)),
+        ("p = 11/36", Fraction(11, 36)),
+        ("P(no six) = 1 - 11/36", Fraction(25, 36)),
+        ("11/36 = 0.306", Fraction(11, 36)),
+        ("30.6 % ≈ 11/36", Fraction(11, 36)),
+        ("0.3 = 0.306", Fraction(306, 1000)),
     ],
 )
 def test_forms(text, value):
@@ -97,7 +105,7 @@ def test_forms(text, value):
 
 @pytest.mark.parametrize("text", ["", "  ", "1/0", "six", "1//6", "1:6", "0x1F", "1e5", "٣", "1.2.3", "nan", "9" * 500,
     "--1", "1+", "(1", "1)", "1/(2-2)", "2^0.5", "9^9^9", "9^201", "(" * 13 + "1" + ")" * 13, "1 1", "()", "1 % 2",
-    "__import__('os')", "1 if 1 else 2", "a^2", "1;2",
+    "__import__('os')", "1 if 1 else 2", "a^2", "1;2", "1/2 = 0.6", "p =", "=", "1=1=1",
 ])  # fmt: skip
 def test_what_is_no_number(text):
     with pytest.raises(OddsError):

@@ -16,7 +16,7 @@
   let passed = false;
   // A pupil of a class who types the teacher's address stays where the lesson is.
   let teacher = !forClass && new URLSearchParams(location.search).get("view") === "teacher";
-  let bar, foot, list, told, meter, back, next, skip, toggle;
+  let bar, foot, list, told, meter, back, next, skip, home, toggle;
 
   function kept() {
     try {
@@ -85,7 +85,9 @@
     back = button("Back", () => go(at - 1));
     next = button("Next", () => go(at + 1), "go");
     skip = button("Go on without a guess", () => ((passed = true), go(at + 1)));
-    foot.append(back, next, skip);
+    home = document.querySelector("a.pg-all")?.cloneNode(true);
+    if (home) home.className = "go";
+    foot.append(back, next, skip, ...(home ? [home] : []));
     const content = document.getElementById("content");
     content.prepend(bar);
     content.append(foot);
@@ -151,6 +153,7 @@
     next.disabled = must;
     next.textContent = at < last ? `Next: ${steps[at + 1].title}` : "";
     skip.hidden = !must;
+    if (home) home.hidden = at !== last; // the way on, where the lesson ends
   }
 
   function show() {
