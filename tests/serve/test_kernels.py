@@ -15,6 +15,7 @@ from dicelab.serve import kernels
 from dicelab.serve.kernels import Kernels
 from dicelab.serve.limits import UNSENT
 from dicelab.serve.seat import Seat
+from dicelab.serve.settings import SHARE
 
 
 class Clock:
@@ -305,3 +306,18 @@ def test_what_a_kernel_says_to_a_page_that_is_away_is_kept_but_not_without_end()
         assert (len(kept), kept[-1]) == (UNSENT, ("iopub", [b"%d" % (UNSENT + 499)]))
 
     asyncio.run(go_away())
+
+
+def test_why_a_kernel_is_over_is_remembered_for_the_latest_and_the_page_has_a_sentence_for_it() -> None:
+    async def test() -> None:
+        room = Room()
+        for number in range(kernels.REMEMBERED + 5):
+            room.ends_over(f"kernel {number}", kernels.ASKED)
+        assert len(room.over) == kernels.REMEMBERED
+        assert "kernel 4" not in room.over
+        assert room.over["kernel 5"] == kernels.ASKED
+
+    asyncio.run(test())
+    page = (SHARE / "voila/templates/dicelab/static/connection.js").read_text(encoding="utf-8")
+    for why in (kernels.MEMORY, kernels.ASKED):
+        assert f'\n  {why}: "' in page
