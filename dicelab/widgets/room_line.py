@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import time  # not from it: a browser's Python, in which there are no rooms, has no thread_time
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as Late
 from itertools import count
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic, sleep, thread_time
+from time import monotonic, sleep
 from typing import Any, Final
 
 from dicelab.play.host import Message
@@ -179,14 +180,14 @@ class RoomLine:
                 sleep(wait)
             while not self._news.empty():
                 news.append(self._news.get())
-            began = thread_time()
+            began = time.thread_time()
             for one in news:
                 if one is None:
                     return
                 self._take(one)
             self._tell(all(one is not None and one["kind"] == "news" and "members" not in one for one in news))
             shown = monotonic()
-            rest = min(LONGEST_REST, max(PICTURE, REST * (thread_time() - began)))
+            rest = min(LONGEST_REST, max(PICTURE, REST * (time.thread_time() - began)))
 
     def _take(self, message: Message) -> None:
         try:
