@@ -25,7 +25,7 @@ class Work:
     driver: float = 0.0
     """Whatever drives the browser: it hears of every message to the page."""
     page: float = 0.0
-    """Of the browser's, what the page's own thread did."""
+    """How long the page's own thread was at it; on a busy machine it waits in between."""
     scripts: float = 0.0
     layouts: float = 0
     styles: float = 0
