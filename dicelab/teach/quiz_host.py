@@ -16,7 +16,7 @@ from dicelab.play.intents import Intent, Intents
 from dicelab.play.still import Blocks
 from dicelab.teach.questions.another import another, has_others, named
 from dicelab.teach.questions.case import Case
-from dicelab.teach.questions.check import AGAIN, RIGHT, Verdict, check
+from dicelab.teach.questions.check import AGAIN, RIGHT, Verdict, called, check
 from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
 from dicelab.teach.stills import quiz_still
 
@@ -198,7 +198,7 @@ class QuizHost(Host):
         if isinstance(item, MultipleChoice):
             at.said = f"The answer is {LETTERS[item.right]}: {item.answer_text}."
         else:
-            at.said = f"The answer is {item.answer_text}." if isinstance(item, Numeric) else "This is the right order."
+            at.said = f"The answer is {called(item)}." if isinstance(item, Numeric) else "This is the right order."
 
 
 def _case(item: Item) -> Case:

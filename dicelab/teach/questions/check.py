@@ -59,19 +59,26 @@ def _numeric(item: Numeric, given: object) -> Verdict:
     if exact_mistake is None and unit == CHANCE and whole and typed.value in (0, 1):
         return Verdict(WRONG, _certain(typed, item))  # nobody rounds a probability to a whole number
     if near and not _too_rough(typed, item.answer, unit) and not _mistake(item, typed):
-        return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, rounded.")
+        return Verdict(RIGHT, f"Right. {typed.text} is {called(item)}, rounded.")
     if exact_mistake:
         return Verdict(WRONG, exact_mistake.says)
     if near:
         return Verdict(AGAIN, f"{typed.text} is too rough to tell; give one more digit, or a fraction.")
     if typed.is_cut(item.answer) and typed.step is not None and typed.step <= item.answer / 100:
-        return Verdict(RIGHT, f"Right. {typed.text} is {item.answer_text}, cut off rather than rounded.")
+        return Verdict(RIGHT, f"Right. {typed.text} is {called(item)}, cut off rather than rounded.")
     if mistake := _mistake(item, typed):
         return Verdict(WRONG, mistake.says)
     return _other(item, typed, unit)
 
 
+def called(item: Numeric) -> str:
+    """The answer in a sentence: no sign stands where a word belongs."""
+    return item.answer_text.replace("≈", "about", 1) if item.answer_text.startswith("≈") else item.answer_text
+
+
 def _exactly(item: Numeric, typed: Typed) -> str:
+    if item.answer_text.startswith("≈"):  # the fraction is too long to be shown
+        return f"Right. That is {called(item)}."
     same = typed.text.replace(" ", "") in item.answer_text.replace(" ", "")
     return f"Right. {item.answer_text}." if same else f"Right. {typed.text} is the same as {item.answer_text}."
 
@@ -109,7 +116,7 @@ def _other(item: Numeric, typed: Typed, unit: str) -> Verdict:
         if not typed.percent and Typed(typed.text, typed.value / 100, _hundredth(typed)).is_near(item.answer):
             return Verdict(AGAIN, f"Do you mean {typed.text} %? A probability above 1 would be more than certain.")
         if typed.value * item.answer == 1:
-            return Verdict(WRONG, "That is upside down: what counts stands above all that can happen.")
+            return Verdict(WRONG, "That fraction is upside down: a probability is never more than 1.")
         return Verdict(WRONG, "A probability is never more than 1, that is 100 %.")
     return Verdict(WRONG, f"That is not it. {item.hint}")
 

@@ -125,8 +125,11 @@ def _tasks(items: Sequence[Item]) -> str:
 
 
 def _abouts(items: Sequence[Item]) -> list[str]:
-    """What one has to know first, each once."""
-    return list(dict.fromkeys(item.about for item in items if item.about))
+    """What one has to know first, each once; a task with dice of its own says so itself."""
+    found = list(dict.fromkeys(item.about for item in items if item.about))
+    if found and not all(item.about for item in items):
+        found[-1] += " A task that names other dice means those."
+    return found
 
 
 def _known(items: Sequence[Item]) -> str:

@@ -97,8 +97,14 @@ def test_a_whole_number_gets_no_wrong_diagnosis():
     assert check(SIX, "100 %").says.startswith("A probability of 100 % means that it happens every time.")
 
 
+def test_an_answer_whose_fraction_is_too_long_is_told_in_words():
+    rare = own("thrown", "How likely?", Fraction(19, 20) ** 20)
+    assert check(rare, "0.36").says == "Right. 0.36 is about 35.8 %, rounded."
+    assert check(rare, "(19/20)^20").says == "Right. That is about 35.8 %."
+
+
 def test_a_fraction_upside_down():
-    assert check(SIX, "216/91").says == "That is upside down: what counts stands above all that can happen."
+    assert check(SIX, "216/91").says == "That fraction is upside down: a probability is never more than 1."
     assert check(SIX, "216/90").says == "A probability is never more than 1, that is 100 %."
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
 
 from dicelab.games import GAMES
-from dicelab.teach.questions import CHOICE, NUMERIC, generate
+from dicelab.teach.questions import CHOICE, NUMERIC, generate, own
 from dicelab.teach.questions.sheet import key, sheet
 from dicelab.teach.questions.sheet_pages import PAGE, height, pages
 from tests.teach.questions.hostile import SIGNS, hostile_items
@@ -131,3 +132,13 @@ def test_one_question_that_is_higher_than_a_page_is_a_page():
     item = generate("thrown", 1, 4, kinds=[CHOICE])[0]
     high = replace(item, case=replace(item.case, task=replace(item.case.task, setting="word " * 900)))
     assert [len(page) for page in pages([high, item, item], [])] == [1, 2]
+
+
+def test_what_the_dice_are_like_holds_where_a_task_says_nothing_else() -> None:
+    words = "A task that names other dice means those."
+    games = list(generate("thrown", 2, kinds=[NUMERIC]))
+    other = own("thrown", "How likely is a 1?", Fraction(1, 8), setting="A die has 8 sides.")
+    assert words not in sheet(games, "Dice")
+    assert sheet([*games, other], "Dice").count(words) == 1
+    assert key([*games, other], "Dice").count(words) == 1
+    assert words not in sheet([other], "Dice")
