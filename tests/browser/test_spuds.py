@@ -132,6 +132,22 @@ def take_and_place_the_rest(table: Table) -> None:
     expect(mine.get_by_role("button", name="Activate: send 4")).to_be_visible()
 
 
+LANDS = """async ([revision, hidden]) => {
+    const root = document.querySelector(".dl-table"), count = eval(hidden);
+    const changed = (to) => new Promise((done) => {
+        const look = () => Number(root.dataset.revision) >= to ? done() : setTimeout(look, 2);
+        look();
+    });
+    [...root.querySelectorAll(".mine .dl-target")].find((it) => it.textContent.includes("Activate: send 4")).click();
+    await changed(revision);
+    const flying = count();
+    window.harness.models[0].send({ kind: "rename", revision, name: "Zoe", part: "table" });  // nothing travels
+    await changed(revision + 1);
+    return { flying, left: count() };
+}"""
+"""Activates a card, and changes something else while its dice fly: how many were hidden, and how many are left so."""
+
+
 def test_dice_travel_and_a_flipped_card_turns_over(mount: Mount) -> None:
     table = mount(kitchens("run"), reduced_motion="no-preference")
     page = table.page
@@ -159,6 +175,15 @@ def test_dice_travel_and_a_flipped_card_turns_over(mount: Mount) -> None:
     table.root.get_by_label("step", exact=True).press("Home")  # a leap is no journey
     table.changed(before)
     assert page.evaluate("flown") == []
+
+
+def test_what_flies_lands_with_the_next_change(mount: Mount) -> None:
+    table = mount(kitchens("run"), reduced_motion="no-preference")
+    take_and_place_the_rest(table)
+    hidden = "() => [...document.querySelectorAll('.dl-die')].filter((it) => getComputedStyle(it).opacity === '0').length"
+    found = table.page.evaluate(LANDS, [table.revision + 1, hidden])
+    assert found["flying"] > 0
+    assert found["left"] == 0
 
 
 def test_nothing_travels_where_less_motion_is_asked_for(mount: Mount) -> None:

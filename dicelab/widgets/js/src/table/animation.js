@@ -117,11 +117,11 @@ export function useAnimation(root, view) {
       ahead.current = root.current && plan(root.current, shown.current, view, air);
     shown.current = view;
   }
+  useLayoutEffect(land, [view.revision]); // a drawing that is hidden while its picture flies may show another die now
   useLayoutEffect(() => {
     const start = ahead.current;
     ahead.current = null;
     if (!start) return;
-    land();
     flying.current = start();
   }, [view]);
   useEffect(() => {
