@@ -127,5 +127,5 @@ class TestEveryLesson:
         for text in cells(path, "markdown"):
             for fraction in re.findall(r"\b\d+\s*/\s*(\d+)\b", text):
                 assert int(fraction) <= 6, text
-            levels = re.sub(r"\b(?:95|5|50|99) %|p-value of 0\.03", "", text)  # conventions, and what somebody says
+            levels = re.sub(r"\b(?:95|5|50|99)\s%|p-value of 0\.03", "", text)  # conventions, and what somebody says
             assert not re.search(r"\d\s*%|≈|\b0\.\d", levels), text
