@@ -39,9 +39,10 @@ def rows_of(players: int, games: int) -> Iterator[tuple[list[float], list[float]
                 found.append((state.player, seen(state, mine, dice.random() < 0.5)))
             bot = expert if state.turn == mine else sensible
             state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bot(state, dice))
-        for winner in state.winners():
-            for player, row in found:
-                yield row, [float(winner == (player + step) % players) for step in range(players)]
+        winners = set(state.winners()) or set(range(players)) - {mine}  # to win nothing is to lose, for the expert
+        for player, row in found:
+            shares = [((player + step) % players in winners) / len(winners) for step in range(players)]
+            yield row, shares
 
 
 def seen(state: Any, mine: int, open_yet: bool) -> list[float]:

@@ -30,6 +30,8 @@ from dicelab.games.spuds.worth import Reroll, rerolls
 
 MOST_PLANS, NEAR_PLANS = 40, 6
 """Ways to fill a card that are tried, those that send most first; and how many of the best are looked at closely."""
+PATIENCE = 12
+"""Rounds after which dice are no longer kept back to wait for a better moment: one who waits for ever never wins."""
 
 
 def expert_bot(state: State, rng: Random) -> Move:
@@ -46,6 +48,11 @@ def _after_turn(state: SpudsState, kitchens: Sequence[Kitchen | Unarranged]) -> 
     return win_chance(state.player, kitchens, (state.player + 1) % len(kitchens))
 
 
+def _waits(state: SpudsState) -> bool:
+    """Whether the expert may send nothing although it could."""
+    return state.turns < PATIENCE * len(state.kitchens)
+
+
 # -- which dice to roll ----------------------------------------------------------------------------------------
 
 
@@ -58,6 +65,8 @@ class NumbersLeft:
 
     def after(self, mine: Unarranged, gone: int, face: str) -> float:
         """With so many dice sent by a card, and that left to the player."""
+        if not gone and not _waits(self.state):
+            return 0.0
         key = (mine, gone, bool(gone) and FACES[face].action == GIVE)
         chance = self._known.get(key)
         if chance is None:
@@ -136,7 +145,7 @@ def best_assignment(state: SpudsState) -> Assignment:
     """Where all rolled dice go. Of each way to fill a card a few beginnings are weighed; the best ones are improved."""
     kitchen, in_order = state.kitchens[state.player], state.game.in_order
     found = []
-    for plan in _plans(kitchen, state.loose):
+    for plan in _plans(state):
         after, loose, cards = left_over(kitchen, state.loose, plan)
         worth_of = _worth_of(state, plan)
         chance, start = max([(worth_of(start), start) for start in starts(after, loose, cards, in_order)], key=_chance)
@@ -158,10 +167,11 @@ def _chance(found: tuple[float, *tuple[object, ...]]) -> float:
     return found[0]
 
 
-def _plans(kitchen: Kitchen, loose: Dice) -> list[Plan | None]:
+def _plans(state: SpudsState) -> list[Plan | None]:
     """Ways to fill a card that sends dice away, those that send most first; and none."""
-    ways = sorted([plan for plan in all_plans(kitchen, loose) if plan.sent], key=lambda plan: -plan.sent)
-    return [*ways[:MOST_PLANS], None]
+    found = all_plans(state.kitchens[state.player], state.loose)
+    ways = sorted([plan for plan in found if plan.sent], key=lambda plan: -plan.sent)[:MOST_PLANS]
+    return [*ways, None] if _waits(state) or not ways else [*ways]
 
 
 def _worth_of(state: SpudsState, plan: Plan | None) -> Callable[[Kitchen], float]:
@@ -199,7 +209,7 @@ def _activate(state: SpudsState) -> Move | None:
             kitchens = [*_activated(state, face, dice)]
             kitchens[me] = kitchen.flipped(card)
             found.append((_after_turn(state, kitchens), m.ACTIVATE[face]))
-    if not state.game.mandatory_activation:
+    if not state.game.mandatory_activation and (_waits(state) or not found):
         found.append((_after_turn(state, state.kitchens), m.PASS))
     return max(found, key=_chance)[1] if found else None
 

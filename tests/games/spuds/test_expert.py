@@ -137,3 +137,16 @@ def test_dice_left_over_are_placed_for_the_race():
         played[name] = win_chance(0, then.kitchens, 1)
     assert played["expert"] >= played["sensible"]
     assert best_assignment(state).after(state.kitchens[0]).dice()
+
+
+def test_it_does_not_wait_for_ever():
+    """The rival cannot get rid of its one die: as long as nothing is sent to it, nothing changes."""
+    waits = position({"different": "", "stove": "r1 r2 r3 r4 r5 n1 n2"}, {"stove": "b1", "control": "", "target": ""})
+    early, late = (waits._replace(turns=turns) for turns in (10, 60))
+    sent = {}
+    for name, state in (("early", early), ("late", late)):
+        state = state.after("reroll stove").after("roll r1 r2 r3 r4 r5 n1 n2")
+        while state.turn == 0 and state.phase in ("assign", "activate"):
+            state = state.after(expert(state))
+        sent[name] = state.phase == "send"
+    assert sent == {"early": False, "late": True}
