@@ -2,6 +2,7 @@
 // can be clicked there; only a picture of it flies. A press of any key or button ends all flights.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { changes } from "./diff.js";
+import { listening } from "../shared/listening.js";
 import { calm } from "../shared/motion.js";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
@@ -124,15 +125,7 @@ export function useAnimation(root, view) {
     if (!start) return;
     flying.current = start();
   }, [view]);
-  useEffect(() => {
-    const element = root.current;
-    element?.addEventListener("pointerdown", land, true);
-    element?.addEventListener("keydown", land, true);
-    return () => {
-      element?.removeEventListener("pointerdown", land, true);
-      element?.removeEventListener("keydown", land, true);
-    };
-  }, []);
+  useEffect(() => listening(root.current, { pointerdown: land, keydown: land }, true), []);
   return air;
 }
 

@@ -1,5 +1,6 @@
 // Focus survives a redraw: when what had the focus is gone, the next thing to do gets it.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { listening } from "../shared/listening.js";
 
 /** @param {{current: HTMLElement | null}} root @param {number} revision */
 export function useFocus(root, revision) {
@@ -16,14 +17,11 @@ export function useFocus(root, revision) {
     const press = (/** @type {Event} */ event) => {
       if (!event.composedPath().includes(element)) inside.current = false;
     };
-    element.addEventListener("focusin", enter);
-    element.addEventListener("focusout", leave);
-    document.addEventListener("pointerdown", press);
-    return () => {
-      element.removeEventListener("focusin", enter);
-      element.removeEventListener("focusout", leave);
-      document.removeEventListener("pointerdown", press);
-    };
+    const stops = [
+      listening(element, { focusin: enter, focusout: leave }),
+      listening(document, { pointerdown: press }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
   useLayoutEffect(() => {
     const element = root.current;

@@ -2,6 +2,7 @@
 // presenter's remote lead through the game: PageDown does what the main button does, PageUp takes it back. Where
 // something is to be picked first, a remote cannot pick: PageDown shows the hint, and once more plays it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { listening } from "../shared/listening.js";
 
 /** What fills the screen: the table with its odds, or the table alone. @param {HTMLElement | null} table */
 const whole = (table) =>
@@ -25,8 +26,7 @@ export function usePresent(root, does) {
       place?.classList.toggle("dl-presenting", now);
       if (!now) reveal(false);
     };
-    document.addEventListener("fullscreenchange", look);
-    return () => document.removeEventListener("fullscreenchange", look);
+    return listening(document, { fullscreenchange: look });
   }, []);
   useLayoutEffect(() => void whole(root.current)?.classList.toggle("dl-revealed", revealed), [revealed]);
   useEffect(() => {
@@ -45,8 +45,7 @@ export function usePresent(root, does) {
       event.preventDefault();
       act();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return listening(document, { keydown: press });
   }, [presenting]);
   const present = () =>
     document.fullscreenElement ? document.exitFullscreen() : whole(root.current)?.requestFullscreen?.();

@@ -1,5 +1,6 @@
 // Words and totals wait for the dice: while they roll or travel, the table says what it said before.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { listening } from "../shared/listening.js";
 import { calm, ROLL_TIME } from "../shared/motion.js";
 import { changes } from "./diff.js";
 
@@ -33,12 +34,10 @@ export function useTold(view) {
       redraw(view);
     };
     const timer = setTimeout(now, ROLL_TIME);
-    document.addEventListener("pointerdown", now, { once: true, capture: true });
-    document.addEventListener("keydown", now, { once: true, capture: true });
+    const stop = listening(document, { pointerdown: now, keydown: now }, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("pointerdown", now, { capture: true });
-      document.removeEventListener("keydown", now, { capture: true });
+      stop();
     };
   }, [view]);
   return told.current;

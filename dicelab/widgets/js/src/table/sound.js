@@ -1,5 +1,6 @@
 // Optional sound: dice on felt and wood, made on the spot. Off until a person switches it on.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { keep, kept } from "../shared/kept.js";
 import { changes } from "./diff.js";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
@@ -32,18 +33,12 @@ function rolled(view) {
 
 /** @param {TableView} view @returns {[boolean, (on: boolean) => void]} */
 export function useSound(view) {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(KEPT) === "on";
-    } catch {
-      return false;
-    }
-  });
-  const kept = useRef(/** @type {AudioContext | null} */ (null));
+  const [on, setOn] = useState(() => kept(KEPT) === "on");
+  const line = useRef(/** @type {AudioContext | null} */ (null));
   const open = () => {
-    kept.current ??= new AudioContext();
-    void kept.current.resume(); // one that was opened before anybody pressed anything waits
-    return kept.current;
+    line.current ??= new AudioContext();
+    void line.current.resume(); // one that was opened before anybody pressed anything waits
+    return line.current;
   };
   const before = useRef(view);
   useEffect(() => {
@@ -59,15 +54,11 @@ export function useSound(view) {
     }
     if (!dice && moved) knock(audio, 0.3, 380, 0.5);
   }, [view]);
-  useEffect(() => () => void kept.current?.close(), []);
+  useEffect(() => () => void line.current?.close(), []);
   const set = (/** @type {boolean} */ now) => {
     setOn(now);
     if (now) knock(open(), 0, 620, 0.4); // it can be heard at once whether it works
-    try {
-      localStorage.setItem(KEPT, now ? "on" : "off");
-    } catch {
-      // it lasts as long as the page
-    }
+    keep(KEPT, now ? "on" : "off");
   };
   return [on, set];
 }

@@ -1,5 +1,6 @@
 // Bots play by themselves, at a speed one can follow; a press of any key lets them play on at once.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { listening } from "../shared/listening.js";
 import { botStep } from "./bot_speed.js";
 
 /** @typedef {import("./bot_speed.js").Speed} Speed */
@@ -32,8 +33,7 @@ export function useBots(root, view, send, paused) {
       const meant = root.current?.contains(target) || document.querySelectorAll(".dl-table").length === 1;
       if (meant) setHurries(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return listening(document, { keydown: press });
   }, [bot, speed, paused]);
   return { speed, setSpeed, skip: () => setHurries(true) };
 }

@@ -1,25 +1,8 @@
 // The name of the person in front: it says "you", and can be changed on the spot. It is kept in this browser only.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { keep, kept } from "../shared/kept.js";
 
 const KEPT = "dicelab-name";
-
-/** What was kept, or nothing where nothing can be kept. */
-function kept() {
-  try {
-    return localStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} name */
-function keep(name) {
-  try {
-    localStorage.setItem(KEPT, name);
-  } catch {
-    // storage is switched off: the name lasts as long as the game
-  }
-}
 
 /**
  * @param {{name: string, revision: number, alone: boolean, usual: boolean, send: (intent: object) => void}} props
@@ -32,14 +15,14 @@ export function YourName({ name, revision, alone, usual, send }) {
   useEffect(() => {
     // a lesson speaks of Ada: there the name is hers until somebody changes it
     const plays = document.body.dataset.kind === "play";
-    if (plays && alone && usual && revision === 0) rename(kept());
+    if (plays && alone && usual && revision === 0) rename(kept(KEPT));
   }, []);
   useEffect(() => field.current?.select(), [edits]);
   const finish = () => {
     const to = field.current?.value.trim() ?? "";
     setEdits(false);
     if (!to) return;
-    if (alone) keep(to);
+    if (alone) keep(KEPT, to);
     rename(to);
   };
   /** @param {KeyboardEvent} event */
