@@ -11,8 +11,9 @@ import { Options, Rulings } from "./section.jsx";
 /** @typedef {import("./types.js").BookView} BookView */
 /** @typedef {import("../shared/types.js").Scene} Scene */
 
+const no = () => false;
 /** On paper nothing can be picked. @type {any} */
-const NOTHING = { live: () => false, lit: () => false, has: () => false, aims: () => false, pick: () => {} };
+const NOTHING = { live: no, lit: no, has: no, aims: no, asks: no, pick: () => {} };
 const stay = () => {};
 
 /** @typedef {{kind: string, scene: Scene, asks: string, tells: string[]}} FigureOf */
