@@ -88,9 +88,9 @@ def test_the_bar_grows_and_is_gone_afterwards() -> None:
         progress(0, 2000)
         progress(1000, 2000)
     lines = screen.getvalue().split("\r")
-    assert "░" * 10 + " 0 of 2 000 games" in lines[1]
+    assert "░" * 10 + " 0 of 2,000 games" in lines[1]
     assert "to go" not in lines[1]
-    assert "█████░░░░░ 1 000 of 2 000 games" in lines[2]
+    assert "█████░░░░░ 1,000 of 2,000 games" in lines[2]
     assert lines[-1] == "\x1b[K"
 
 
@@ -103,8 +103,8 @@ def test_lines_where_nobody_watches() -> None:
     told(500, 2000)
     told(1000, 2000)
     first, second = screen.getvalue().splitlines()
-    assert first == "25 %: 500 of 2 000 games"
-    assert second == "50 %: 1 000 of 2 000 games, 0 s to go"
+    assert first == "25 %: 500 of 2,000 games"
+    assert second == "50 %: 1,000 of 2,000 games, 0 s to go"
     told = lines_on(screen, first=0, every=60)
     told(500, 2000)
     told(1000, 2000)
@@ -127,7 +127,7 @@ def test_ctrl_c_keeps_what_is_done(workers: str) -> None:
     )  # fmt: skip
     os.close(theirs)
     shown, end = b"", monotonic() + 60
-    while b" of 100 000 000 games" not in shown and monotonic() < end:
+    while b" of 100,000,000 games" not in shown and monotonic() < end:
         shown += os.read(ours, 4096)
     sleep(0.3)
     os.killpg(process.pid, signal.SIGINT)  # Ctrl-C reaches all processes of a terminal

@@ -115,7 +115,7 @@ def mathml_of(expr: Expr) -> str:
     if isinstance(expr, str):
         if expr in _OPERATORS:
             return f"<mo>{escape(expr)}</mo>"
-        plain = expr.replace("−", "").replace(".", "").replace(" ", "")
+        plain = expr.replace("−", "").replace(".", "").replace(" ", "").replace(",", "")
         return f"<mn>{escape(expr)}</mn>" if plain.isdigit() else f"<mtext>{escape(expr)}</mtext>"
     return _read(expr, _MATHML)
 

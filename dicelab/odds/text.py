@@ -74,7 +74,7 @@ def decimal_text(value: Fraction | int, significant: int = 4) -> str:
     Whole numbers that can be read are written out.
 
     >>> decimal_text(Fraction(2, 3)), decimal_text(46656)
-    ('0.6667', '46 656')
+    ('0.6667', '46,656')
     >>> decimal_text(Fraction(7, 2))
     '3.5'
     >>> decimal_text(Fraction(1, 6**10))
@@ -169,7 +169,7 @@ def _point(scaled: int, digits: int) -> str:
 
 
 def _grouped(digits: str) -> str:
-    return f"{int(digits):,}".replace(",", " ") if len(digits) > 4 else digits
+    return f"{int(digits):,}" if len(digits) > 4 else digits
 
 
 def percent_equals(value: Fraction | int, digits: int = 1) -> str:
@@ -193,7 +193,7 @@ def decimal_equals(value: Fraction | int, significant: int = 4) -> str:
     """A decimal after its sign: = where it is exact, ≈ where it is rounded.
 
     >>> decimal_equals(Fraction(7, 2)), decimal_equals(Fraction(7, 3)), decimal_equals(46656)
-    ('= 3.5', '≈ 2.333', '= 46 656')
+    ('= 3.5', '≈ 2.333', '= 46,656')
     >>> decimal_equals(Fraction(3, 10**7)), decimal_equals(Fraction(1, 6**10))
     ('= 3 × 10⁻⁷', '≈ 1.654 × 10⁻⁸')
     """
@@ -203,7 +203,7 @@ def decimal_equals(value: Fraction | int, significant: int = 4) -> str:
 
 def _is_exactly(value: Fraction, shown: str) -> bool:
     """Whether a decimal text is the very value."""
-    number, _, power = shown.replace(" ", "").replace("−", "-").partition("×10")
+    number, _, power = shown.replace(" ", "").replace(",", "").replace("−", "-").partition("×10")
     return Fraction(number) * Fraction(10) ** int(power.translate(_LOWERED) or 0) == value
 
 

@@ -13,7 +13,7 @@ STEPS = {"=", "≈", "<", ">"}
 def value(expr: Any) -> Any:
     """The value of an expression without "=", or a ValueError where it holds words."""
     if isinstance(expr, str):
-        return Fraction(expr.replace("−", "-").replace(" ", ""))
+        return Fraction(expr.replace("−", "-").replace(" ", "").replace(",", ""))
     ((kind, content),) = expr.items()
     if kind == "row":
         return _row(content)

@@ -151,7 +151,7 @@ def _just_different_mistakes(dice: int, just: int, **_: Any) -> Iterable[Mistake
     yield Mistake(dist.p_at_most(just), f"That is {just} or fewer; exactly {just} is asked for.")
     yield Mistake(
         Fraction(comb(6, just) * just**dice, 6**dice),
-        f"You let the dice show any of {number_word(just)} numbers, also without one of them.",
+        f"You let the dice show any of {number_word(just)} numbers, even if one of them never comes up.",
     )
     yield Mistake(Fraction(1, dice), f"You treated 1 to {dice} different numbers as equally likely.")
     yield Mistake(
@@ -235,7 +235,7 @@ def _gap_mistakes(placed: tuple[int, ...], dice: int, **_: Any) -> list[Mistake]
         ),
         Mistake(1 - neither, "That is the probability of one of the two; both gaps have to be filled."),
         Mistake(1 - none, "That is the probability of filling one particular gap; there are two."),
-        Mistake(1 - 2 * none, "You took away rolls that have neither number twice; add them once."),
+        Mistake(1 - 2 * none, "You took the rolls with neither number away twice; add them back once."),
         *(_more_than_two(dice) if dice > 2 else [Mistake(Fraction(1, 36), "Either die may fill either gap.")]),
     ]
 
@@ -252,7 +252,7 @@ def _more_than_two(dice: int) -> list[Mistake]:
 def _gap_working(placed: tuple[int, ...], dice: int, **_: Any) -> Working:
     low, high = placed[0] + 1, placed[-1] - 1
     p = 1 - 2 * Fraction(5, 6) ** dice + Fraction(4, 6) ** dice
-    why = note(f"Take away the rolls without a {low} and those without a {high}; rolls without both were taken twice.")
+    why = note(f"Take away the rolls without a {low} and those without a {high}; rolls without either were taken away twice, so add them back.")
     terms = (1, "−", "2", "·", power(Fraction(5, 6), dice), "+", power(Fraction(4, 6), dice))
     return Working((why, equation(f"a {low} and a {high}", *terms, answer=p)), p)
 

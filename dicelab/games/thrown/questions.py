@@ -98,7 +98,7 @@ def _counting(dist: Distribution[Any], dice: int, at_least: int, p: Fraction) ->
         share: list[Any] = [frac(added if len(fewer) > 1 else counted, whole)]
     else:
         first = [f"{decimal_text(number)} for {total}" for total, number in fewer[:MOST_TOTALS]]
-        more = f" and {len(fewer) - MOST_TOTALS} totals more" if len(fewer) > MOST_TOTALS else ""
+        more = f" and {_others(len(fewer) - MOST_TOTALS)}" if len(fewer) > MOST_TOTALS else ""
         lines.append(note(f"Of these: {', '.join(first)}{more}, {decimal_text(counted)} in all."))
         share = [] if is_long(whole) else [frac(counted, whole)]
     if fewer is good:
@@ -106,6 +106,10 @@ def _counting(dist: Distribution[Any], dice: int, at_least: int, p: Fraction) ->
     lines.append(equation(f"less than {at_least}", *share, answer=1 - p))
     taken = [] if is_long(p) else [1, "−", 1 - p]
     return Working((*lines, equation(words, *taken, answer=p)), p)
+
+
+def _others(number: int) -> str:
+    return "1 other total" if number == 1 else f"{number} other totals"
 
 
 MOST_TOTALS = 6

@@ -31,9 +31,9 @@ def grouped(number: int) -> str:
     """A number as one reads it aloud.
 
     >>> grouped(1234567)
-    '1 234 567'
+    '1,234,567'
     """
-    return f"{number:,}".replace(",", " ")
+    return f"{number:,}"
 
 
 def _head(many: Simulation) -> str:

@@ -12,7 +12,7 @@ from dicelab.games.quiz import CHANCE, Mistake
 from dicelab.odds.text import decimal_text, percent_text
 from dicelab.teach.questions.case import value_text
 from dicelab.teach.questions.items import LETTERS, Item, MultipleChoice, Numeric, Order
-from dicelab.teach.questions.number import Typed, read_number
+from dicelab.teach.questions.number import Typed, counted, read_number
 
 RIGHT, WRONG, AGAIN = "right", "wrong", "again"
 _ROUGHEST: Final = {CHANCE: Fraction(1, 100)}
@@ -47,11 +47,13 @@ def check(item: Item, given: object) -> Verdict:
 
 
 def _numeric(item: Numeric, given: object) -> Verdict:
+    unit = item.case.task.unit
+    if unit != CHANCE and isinstance(given, str):
+        given = counted(given, thousands=item.answer >= 1000)
     try:
         typed = read_number(given)
     except DicelabError as error:
         return Verdict(AGAIN, str(error))
-    unit = item.case.task.unit
     if typed.value == item.answer:
         return Verdict(RIGHT, _exactly(item, typed))
     near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)

@@ -34,7 +34,9 @@ _WORDS: Final = (
 )
 _WHOLE = re.compile(r"([0-9]{1,20})")
 _DECIMAL = re.compile(r"([0-9]{0,20})[.,]([0-9]{1,20})")
-_ODDS = re.compile(r"[0-9]{1,20}\s*:\s*[0-9]{1,20}")
+_ODDS = re.compile(r"(?:odds\s+)?[0-9]{1,20}\s*(?::|to)\s*[0-9]{1,20}")
+_THOUSANDS = re.compile(r"(?<![0-9.,])([1-9][0-9]{0,2})((?:[,\s][0-9]{3})+)(?![0-9.,])")
+_UNIT = re.compile(r"(?<=[0-9])\s*(?:coins?|dice|euros?|€|games?|intervals?|points?|rolls?|spins?|swords?|tosses|tries)\.?$", re.IGNORECASE)
 _EQUATION = re.compile(r"([^=≈]*[^=≈\s])\s*[=≈]\s*([^=≈]+)")
 _NAME = re.compile(r"[a-zχ²]{1,12}(?:\s*\([^()]*\))?")
 _FRACTION = re.compile(r"(?:([0-9]{1,20})\s+)?([0-9]{1,20})\s*/\s*([0-9]{1,20})")
@@ -81,6 +83,18 @@ def read_number(text: object) -> Typed:
     value, step = found
     scale = 100 if percent else 1
     return Typed(shown, sign * value / scale, None if step is None else step / scale, percent)
+
+
+def counted(text: str, thousands: bool) -> str:
+    """How many of something, as a bare number: 3 rolls are 3; with ``thousands``, 1,600 and 1 600 are 1600.
+
+    Thousands are for answers that large: elsewhere 1,600 is 1.6, as much of the world writes it.
+
+    >>> counted("1,600 games", thousands=True), counted("1,600", thousands=False)
+    ('1600', '1,600')
+    """
+    bare = _UNIT.sub("", text.strip())
+    return _THOUSANDS.sub(lambda found: found[1] + re.sub(r"[,\s]", "", found[2]), bare) if thousands else bare
 
 
 def _both_sides(shown: str, named: str, given: str) -> Typed:

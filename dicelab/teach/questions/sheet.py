@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from dicelab.games.quiz import TOPICS
+from dicelab.games.words import listing
 from dicelab.odds.formula import mathml_of, pieces
 from dicelab.odds.working import Working
 from dicelab.teach.questions.case import Case, value_text
@@ -62,8 +63,9 @@ ul.events .box { position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; }
   print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .working p { margin: 1mm 0; }
 @media screen and (max-width: 520px) { .working { padding: 1mm 2mm; } .working .formula { font-size: 0.7em; } }
-.formula { display: flex; flex-wrap: wrap; gap: 0.5mm 1.5mm; align-items: baseline; margin: 1.5mm 0; }
+.formula { display: flex; flex-wrap: wrap; gap: 1mm 1.5mm; align-items: baseline; margin: 1.5mm 0; }
 .formula mo:first-child { margin-right: 0.2em; }
+.formula mfrac > * { padding: 0.06em 0; } /* or the line between them strikes what it divides */
 .mistakes { font-size: 10pt; margin: 2mm 0 0; padding-left: 5mm; }
 .mistakes li { margin: 0.8mm 0; }
 .dice { display: flex; flex-wrap: wrap; gap: 1mm 8mm; margin: 1mm 0 2mm; color: #5b645e; font-size: 10pt;
@@ -76,7 +78,7 @@ ul.events .box { position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; }
 .key :is(p, .dice) { break-inside: avoid; break-after: avoid; }
 .key .working p { break-after: auto; }
 .ordered .working { margin: 1mm 0 3mm; padding: 1mm 3mm; font-size: 9pt; line-height: 1.3; }
-.ordered .working :is(p, .formula) { margin: 0.4mm 0; }
+.ordered .working :is(p, .formula) { margin: 1mm 0; }
 footer { margin-top: 6mm; border-top: 0.3mm solid #cfd8cf; padding-top: 2mm; color: #5b645e; font-size: 9pt; }
 @media print {
   body { padding: 0; max-width: none; }
@@ -125,11 +127,16 @@ def _tasks(items: Sequence[Item]) -> str:
 
 
 def _abouts(items: Sequence[Item]) -> list[str]:
-    """What one has to know first, each once; a task with dice of its own says so itself."""
+    """What one has to know first, each once; where it is not for all tasks, it says for which."""
     found = list(dict.fromkeys(item.about for item in items if item.about))
-    if found and not all(item.about for item in items):
-        found[-1] += " A task that names other dice means those."
-    return found
+    return [_of_tasks(items, about) + about for about in found]
+
+
+def _of_tasks(items: Sequence[Item], about: str) -> str:
+    numbers = [str(number) for number, item in enumerate(items, 1) if item.about == about]
+    if len(numbers) == len(items):
+        return ""
+    return f"{'Task' if len(numbers) == 1 else 'Tasks'} {listing(numbers)}: "
 
 
 def _known(items: Sequence[Item]) -> str:

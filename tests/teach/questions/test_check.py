@@ -173,3 +173,29 @@ def test_an_order_that_is_none(given):
 def test_every_kind_was_tried():
     assert {item.kind for item in ITEMS} == set(KINDS)
     assert SIX.answer == Fraction(91, 216)
+
+
+@pytest.mark.parametrize(
+    ("answer", "typed", "outcome"),
+    [
+        (1600, "1,600", RIGHT),
+        (1600, "1 600", RIGHT),
+        (1600, "1,600 games", RIGHT),
+        (1_000_000, "1,000,000", RIGHT),
+        (1600, "1,60", WRONG),
+        (1600, "16,00", WRONG),
+        (Fraction(8, 5), "1,600", RIGHT),  # a decimal comma
+        (Fraction(8, 5), "1.6 rolls", RIGHT),
+        (3, "3 Coins", RIGHT),
+        (3, "3 elephants", AGAIN),
+    ],
+)
+def test_thousands_and_units_of_what_is_counted(answer, typed, outcome):
+    item = own("thrown", "How many?", Fraction(answer), chance=False, mistakes={}, hint="Count.")
+    assert check(item, typed).outcome == outcome
+
+
+@pytest.mark.parametrize("typed", ["5:13", "odds 5:13", "5 to 13"])
+def test_odds_are_no_probability(typed):
+    assert "looks like odds" in check(SIX, typed).says
+    assert check(SIX, typed).outcome == AGAIN

@@ -134,11 +134,13 @@ def test_one_question_that_is_higher_than_a_page_is_a_page():
     assert [len(page) for page in pages([high, item, item], [])] == [1, 2]
 
 
-def test_what_the_dice_are_like_holds_where_a_task_says_nothing_else() -> None:
-    words = "A task that names other dice means those."
+def test_what_the_dice_are_like_says_for_which_tasks_where_it_is_not_for_all() -> None:
     games = list(generate("thrown", 2, kinds=[NUMERIC]))
     other = own("thrown", "How likely is a 1?", Fraction(1, 8), setting="A die has 8 sides.")
-    assert words not in sheet(games, "Dice")
-    assert sheet([*games, other], "Dice").count(words) == 1
-    assert key([*games, other], "Dice").count(words) == 1
-    assert words not in sheet([other], "Dice")
+    about = f'<p class="about">{games[0].about}</p>'
+    assert about in sheet(games, "Dice")
+    for page in (sheet([games[0], other, games[1]], "Dice"), key([games[0], other, games[1]], "Dice")):
+        assert about not in page
+        assert page.count(f'<p class="about">Tasks 1 and 3: {games[0].about}</p>') == 1
+    assert f"Task 2: {games[0].about}" in sheet([other, games[0]], "Dice")
+    assert "about" not in sheet([other], "Dice").partition("</style>")[2]
