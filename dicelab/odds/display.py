@@ -84,7 +84,7 @@ def _html_row(outcome: Any, p: Fraction, share: Fraction) -> str:
     return (
         f'<tr><th scope="row" style="{_CELL}">{escape(outcome_text(outcome))}</th>'
         f'<td style="{_CELL}"{title}>{chance}</td><td style="{_CELL}">{escape(percent_equals(p))}</td>'
-        f'<td aria-hidden="true" style="{_CELL};width:100%;min-width:4em">'
+        f'<td aria-hidden="true" style="{_CELL};width:100%;min-width:1em">'
         f'<div style="{_BAR};width:{length}"></div></td></tr>'
     )
 

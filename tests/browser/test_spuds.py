@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
@@ -373,6 +374,16 @@ def test_the_cards_of_one_opponent_lie_side_by_side_where_there_is_room(mount: M
     for width, columns in ((390, 1), (1280, 4), (1600, 4)):
         for look in looks(page, (width, False)):
             assert len({box["x"] for card in cards.all() if (box := card.bounding_box())}) == columns, look
+
+
+def test_on_a_phone_my_cards_lie_below_each_other_with_room_for_their_dice(mount: Mount) -> None:
+    for name in ("run", "four"):
+        page = mount(kitchens(name), width=390).page
+        cards = page.locator(".dl-seat.mine .dl-card")
+        expect(cards).to_have_count(4)
+        boxes = [box for card in cards.all() if (box := card.bounding_box())]
+        assert min(box["height"] for box in boxes) >= 36, name
+        assert all(one["y"] + one["height"] <= other["y"] for one, other in pairwise(boxes)), name
 
 
 def test_it_fits_and_is_accessible(mount: Mount) -> None:

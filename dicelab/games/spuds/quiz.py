@@ -252,7 +252,7 @@ def _more_than_two(dice: int) -> list[Mistake]:
 def _gap_working(placed: tuple[int, ...], dice: int, **_: Any) -> Working:
     low, high = placed[0] + 1, placed[-1] - 1
     p = 1 - 2 * Fraction(5, 6) ** dice + Fraction(4, 6) ** dice
-    why = note(f"Take away the rolls without a {low} and those without a {high}; rolls without either were taken away twice, so add them back.")
+    why = note(f"Take away the rolls without a {low} and those without a {high}; add back those without either.")
     terms = (1, "−", "2", "·", power(Fraction(5, 6), dice), "+", power(Fraction(4, 6), dice))
     return Working((why, equation(f"a {low} and a {high}", *terms, answer=p)), p)
 

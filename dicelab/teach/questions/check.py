@@ -56,6 +56,9 @@ def _numeric(item: Numeric, given: object) -> Verdict:
         return Verdict(AGAIN, str(error))
     if typed.value == item.answer:
         return Verdict(RIGHT, _exactly(item, typed))
+    if unit != CHANCE and typed.percent and typed.value * 100 == item.answer:
+        bare = typed.text.replace("%", "").strip()
+        return Verdict(AGAIN, f"Write {bare} without the percent sign: {typed.text} means {decimal_text(typed.value)}.")
     near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)
     whole = typed.step == 1 or (typed.percent and not near)
     if exact_mistake is None and unit == CHANCE and whole and typed.value in (0, 1):

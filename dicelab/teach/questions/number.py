@@ -36,7 +36,10 @@ _WHOLE = re.compile(r"([0-9]{1,20})")
 _DECIMAL = re.compile(r"([0-9]{0,20})[.,]([0-9]{1,20})")
 _ODDS = re.compile(r"(?:odds\s+)?[0-9]{1,20}\s*(?::|to)\s*[0-9]{1,20}")
 _THOUSANDS = re.compile(r"(?<![0-9.,])([1-9][0-9]{0,2})((?:[,\s][0-9]{3})+)(?![0-9.,])")
-_UNIT = re.compile(r"(?<=[0-9])\s*(?:coins?|dice|euros?|€|games?|intervals?|points?|rolls?|spins?|swords?|tosses|tries)\.?$", re.IGNORECASE)
+_UNIT = re.compile(
+    r"(?<=[0-9])\s*(?:coins?|dice|euros?|€|games?|intervals?|points?|rolls?|spins?|swords?|tosses|tries)\.?$",
+    re.IGNORECASE,
+)
 _EQUATION = re.compile(r"([^=≈]*[^=≈\s])\s*[=≈]\s*([^=≈]+)")
 _NAME = re.compile(r"[a-zχ²]{1,12}(?:\s*\([^()]*\))?")
 _FRACTION = re.compile(r"(?:([0-9]{1,20})\s+)?([0-9]{1,20})\s*/\s*([0-9]{1,20})")

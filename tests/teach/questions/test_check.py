@@ -188,6 +188,9 @@ def test_every_kind_was_tried():
         (Fraction(8, 5), "1.6 rolls", RIGHT),
         (3, "3 Coins", RIGHT),
         (3, "3 elephants", AGAIN),
+        (2, "2 %", AGAIN),  # percentage points
+        (2, "200 %", RIGHT),
+        (2, "3 %", WRONG),
     ],
 )
 def test_thousands_and_units_of_what_is_counted(answer, typed, outcome):

@@ -103,7 +103,7 @@ export function TableApp({ channel, review }) {
   const before = (/** @type {Seat} */ seat) => told.scene.seats.find((one) => one.seat === seat.seat) ?? seat;
   const shares = scene.stage ?? EVEN;
   const beside = shares.centre === "beside";
-  const look = ["dl-stage", beside && "beside", !mine && "watched"];
+  const look = ["dl-stage", beside && "beside", !mine && "watched", mine?.cards?.length && "my-cards"];
   const cards = !beside && Math.max(scene.cards.length, shares.cards ?? 0) > 0;
   if (cards) look.push("has-cards");
   const many = { 1: "one", 2: "" }[others.length] ?? "many";
