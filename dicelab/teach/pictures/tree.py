@@ -194,13 +194,24 @@ def _label(ends: Sequence[End], names: Sequence[str], deep: int) -> str:
 # -- the drawing -------------------------------------------------------------------------------------------------------
 
 
+LARGEST: Final = 1.4
+"""How much larger than its place a tree for a phone is drawn at most."""
+SHORTEST: Final = 38
+"""A branch that still has room for its probability."""
+
+
 def draw(branches: Sequence[Branch], ends: Sequence[End], names: Sequence[str], width: float, blank: bool) -> Drawing:
     """From left to right; every end has a line of its own, a fork stands in the middle of what follows."""
     deep = max(len(end.names) for end in ends)
     narrow = width <= NARROW
     last = 96.0 if narrow else max(150.0, wide([_result(end) for end in ends]) * 1.06 + 8)
+    word = wide([word for end in ends for name in end.names for word in name.split()])
+    if narrow:  # a word is never broken: a tree with long ones is drawn larger, and the page makes it smaller
+        last = last if blank else min(last, wide([fraction_text(end.chance) for end in ends]) * 1.06 + 10)
+        width = max(width, min(LARGEST * width, 14 + last + deep * (SHORTEST + word + 10)))
     across = (width - 14 - last) / deep
     run = across * (0.46 if narrow else 0.42)  # how much of a stage is the branch, and how much its name
+    run = min(run, max(SHORTEST, across - word - 10))
     room = across - run - 8
     tall = max(len(wrapped(name, room)) for end in ends for name in end.names)
     between = max(44, tall * LINE + 14)

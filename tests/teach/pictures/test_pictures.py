@@ -59,6 +59,20 @@ def test_what_follows_may_depend_on_what_came() -> None:
     assert f"= {same} = 40 %" in str(picture)
 
 
+def test_on_a_phone_long_names_in_a_tree_stay_clear_of_what_comes_after_them() -> None:
+    fire, bus = {"fireball": "1/6", "no": "5/6"}, {"late": "1/2", "on time": "1/2"}
+    for stages in ((fire, fire, fire), (fire, bus), (bus,)):
+        words = [shape for shape in tree.tree(*stages).view()["drawings"][1]["shapes"] if shape["kind"] == "text"]
+        last = [shape for shape in words if shape["look"] == "end"]
+        names = [shape for shape in words if shape["look"] == "name"]
+        assert last
+        assert names
+        for end in last:
+            beside = [name for name in names if abs(name["y"] - end["y"]) < 8]
+            assert beside
+            assert all(name["x"] + drawing.wide([name["text"]]) <= end["x"] for name in beside)
+
+
 def test_a_blank_tree_tells_nothing() -> None:
     picture = tree.tree(SIX, SIX, event="six", blank=True)
     drawn = " ".join(str(shape.get("text", "")) for shape in picture.view()["drawings"][0]["shapes"])
