@@ -246,6 +246,7 @@ def test_a_wall_that_hears_only_what_is_new_shows_all_of_it(here: School, room: 
     mango = Phone(here.port, room.code, "Mango")
     for phone in (kiwi, mango):
         assert phone.answer(room.host.view()["activity"]["id"], given)["kind"] == "kept"
+    eventually(lambda: any("more_done" in one for one in told))  # before anybody is removed, and the list is told anew
     eventually(lambda: len(shown(room)["done"]) == 2)
     if kind != "quiz":  # once more: nothing is new for who has guessed already, and rolls add up
         kiwi.answer(room.host.view()["activity"]["id"], given)
