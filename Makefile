@@ -22,7 +22,7 @@ PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --conf
 LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
 LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
-.PHONY: help serve lab site site-test test quick lint types layers js unit notebooks thorough slow browser browsers bench \
+.PHONY: help serve lab site site-test test quick looked lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load attacks soak many docs pictures \
   binder format clean
 
@@ -43,10 +43,14 @@ site: $(BUILT) website/node_modules/.package-lock.json $(if $(LAB),.venv/.lite-s
 
 # --- for whoever changes something ---------------------------------------------------------------------------------
 
-test: lint types layers js unit notebooks thorough
+test: looked unit notebooks thorough
 	@echo "All is well."
 
-quick: lint types layers js unit
+quick: looked unit
+
+# What needs no test to be run, two at a time; what each says stays together.
+looked: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+	@$(MAKE) -j 2 -O types js lint layers
 
 lint: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@echo "· style"

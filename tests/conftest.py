@@ -24,7 +24,7 @@ THOROUGH = ("games/*/test_odds.py", "games/*/test_bots.py", "games/*/test_conser
 EVERY_SET = ("games/test_every_game.py", "play/test_panel_host.py")
 """Tests that run for every set of options; the first set of each game is enough when one is in a hurry."""
 
-FEW = 5
+FEW = 3
 """Of a test with many cases, so many are enough when one is in a hurry: from all over the list."""
 
 
