@@ -68,7 +68,7 @@ export class Outputs {
     }
     if (output.type === "text") {
       place.classList.add("jp-RenderedText");
-      place.append(made("pre", "", output.text));
+      reachable.observe(place.appendChild(made("pre", "", output.text)));
     }
     if (output.type === "failed") place.append(failed(output.text));
   }
@@ -81,6 +81,14 @@ export class Outputs {
     );
   }
 }
+
+/** Printed lines that are longer than a phone is wide are scrolled, and then by keyboard, too. */
+const reachable = new ResizeObserver((seen) => {
+  for (const { target } of seen) {
+    if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+    else target.removeAttribute("tabindex");
+  }
+});
 
 function failed(text) {
   const box = made("div", "pg-failed");
