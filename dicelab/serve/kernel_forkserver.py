@@ -23,6 +23,8 @@ from threading import Event, Thread, active_count
 from time import sleep
 from typing import Any, Final, NoReturn
 
+from dicelab.serve.grammars import leave_grammars_out
+
 LARGEST: Final = 1 << 17
 """Bytes of a message: the environment of a kernel and little else."""
 READY: Final = b"ready"
@@ -47,6 +49,7 @@ NOT_LOADED: Final = ("dicelab.serve", "dicelab.cli", "dicelab.testing")
 
 def warm() -> None:
     """Load what pages use, and lay every game once: what is looked up for the first time is slow."""
+    leave_grammars_out()
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a page, and it takes most of the time
     for name in LOADED:
         with suppress(ImportError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from dicelab.serve import notebooks
 from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, host, number_of, origin, url, welcome
 from dicelab.serve.descriptors import at_home, check_visitors, plan, raise_limit
 from dicelab.serve.ending import at_the_end, end_on_signals
+from dicelab.serve.grammars import leave_grammars_out
 from dicelab.serve.port import free_port
 from dicelab.serve.rooms.codes import first_letters
 from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
@@ -135,12 +135,6 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
         words.append("--allow-root")
     main(words)
     return 0
-
-
-def leave_grammars_out() -> None:
-    """Start in half the time: jsonschema does without this package where it is missing, and its 38 grammars, for a kind
-    of address that no schema of Jupyter names, take longer to load than all of Jupyter."""
-    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def state_folder() -> Path:

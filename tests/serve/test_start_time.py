@@ -1,20 +1,30 @@
-"""What a server loads when it starts."""
+"""What a server, and what its kernels are split off from, load when they start."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
-LOADS = """
-import sys
-from dicelab.serve import start
-start.leave_grammars_out()
+import pytest
+
+SERVER = """
+from dicelab.serve.grammars import leave_grammars_out
+leave_grammars_out()
 import dicelab.serve.server_app
+"""
+KERNELS = """
+from dicelab.serve import kernel_forkserver
+kernel_forkserver.warm()
+assert "altair" in sys.modules
+"""
+LOADED = """
 from jsonschema import FormatChecker
 print("lark" in sys.modules, FormatChecker().conforms("no address", "uri"))
 """
 
 
-def test_no_grammars_are_loaded_and_addresses_are_still_checked() -> None:
-    done = subprocess.run([sys.executable, "-c", LOADS], capture_output=True, text=True, check=True)
+@pytest.mark.parametrize("start", [SERVER, KERNELS], ids=["server", "kernels"])
+def test_no_grammars_are_loaded_and_addresses_are_still_checked(start: str) -> None:
+    code = f"import sys\n{start}{LOADED}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
