@@ -85,6 +85,7 @@ def test_from_the_card_to_the_table_and_its_rules(page: Page, voila: Server) -> 
     contents = page.get_by_role("navigation", name="On this page")
     contents.get_by_role("link", name="3. A pair among three").click()
     expect(page.get_by_role("heading", name="3. A pair among three")).to_be_in_viewport()
+    page.evaluate("() => scrollTo(0, 0)")  # else what lies half under the bar of the page would count as too small
     assert axe(page) == []
     expect(page.get_by_role("main").get_by_role("link", name="a whole game of Thrown")).to_have_attribute(
         "href", "play_thrown.ipynb"

@@ -63,7 +63,7 @@ class Windows:
             return page
         self._is_lent = True
         if self._lent is None:
-            self._lent = self._new(width, height, dark, {})
+            self._lent = self.lasting(1280, 900)  # windows that links open are as large, whoever asks first
         self._lent.set_viewport_size({"width": width, "height": height})
         motion = more.get("reduced_motion", "no-preference")
         self._lent.emulate_media(color_scheme="dark" if dark else "light", reduced_motion=motion)  # type: ignore[arg-type]
