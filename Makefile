@@ -22,7 +22,7 @@ PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --conf
 LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
 LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
-.PHONY: help serve lab site site-test test quick looked lint types layers js unit notebooks thorough slow browser browsers bench \
+.PHONY: help serve lab site site-test test quick looked chromium lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load attacks soak many docs pictures \
   binder format clean
 
@@ -45,12 +45,17 @@ site: $(BUILT) website/node_modules/.package-lock.json $(if $(LAB),.venv/.lite-s
 
 test: looked unit notebooks thorough
 	@echo "All is well."
+test: BESIDE := chromium
 
 quick: looked unit
 
-# What needs no test to be run, two at a time; what each says stays together.
+# What needs no test to be run, two at a time; what each says stays together. Where there is no browser yet, `make test`
+# has one installed meanwhile.
 looked: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
-	@$(MAKE) -j 2 -O types js lint layers
+	@$(MAKE) -j $(if $(BESIDE),3,2) -O $(BESIDE) types js lint layers
+
+chromium: .venv/.test-stamp
+	@$(BIN)/python -m tests.tools.chromium
 
 lint: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
 	@echo "· style"
@@ -97,16 +102,14 @@ slow: .venv/.test-stamp $(BUILT)
 	  passed=$$?; echo; echo "· slow tests:"; cat .venv/slow.log; exit $$passed
 
 BROWSER = $(BIN)/python -m pytest -p no:nbval tests/browser tests/load -m "browser and not site"
-browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json
+browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json chromium
 	@echo "· browser"
-	@$(BIN)/python -m tests.tools.chromium
 	@$(BROWSER) -n 2 $(SPREAD) || { \
 	  echo "Once more what failed, alone: a busy machine can make a browser wait too long."; \
 	  $(BROWSER) --last-failed --last-failed-no-failures none; }
 
 # Every page of the site that needs no server; make test tries one of each kind.
-site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) website/node_modules/.package-lock.json
-	@$(BIN)/python -m tests.tools.chromium
+site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) website/node_modules/.package-lock.json chromium
 	@$(BIN)/python -m pytest tests/browser/test_site.py tests/website tests/site
 
 # A short walk in Firefox and in WebKit, by hand and before a release; where one is missing, a sentence says so.
@@ -119,8 +122,7 @@ docs: .venv/.docs-stamp $(BUILT)
 	@echo "The docs are in docs/_build/html/index.html"
 
 # The pictures in docs/images, taken in a real browser again.
-pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT)
-	@$(BIN)/python -m tests.tools.chromium
+pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.browser.pictures
 	@$(BIN)/python -m tests.browser.room_pictures
 
@@ -132,10 +134,9 @@ binder: .venv/.test-stamp
 	@printf 'hatchling>=1.27\neditables>=0.5\nnodejs-wheel>=22,<25\n' | $(COMPILE) - -o binder/build.txt
 
 # OpenSpiel, the peer of our engines, is installed where it has a wheel for this machine.
-bench: .venv/.test-stamp $(BUILT)
+bench: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -c "import pyspiel" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --only-binary :all: open_spiel >/dev/null 2>&1 || echo "OpenSpiel has no wheel for this machine: its rows are left out."
-	@$(BIN)/python -m tests.tools.chromium
 	@$(BIN)/python -m tests.benchmarks
 
 # The lowest versions that pyproject.toml allows, installed and tested.
@@ -145,8 +146,7 @@ bounds: .venv/.test-stamp $(BUILT)
 # A class that comes all at once, on this machine: make load VISITORS=40, or VISITORS=60 LIMIT=40;
 # make load ROOM=300,1000 for so many phones in a room, and all that a room promises in one table.
 VISITORS ?= 40
-load: .venv/.test-stamp $(BUILT)
-	@$(BIN)/python -m tests.tools.chromium
+load: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
 
 # The attacks on a server, and what each came to in one table: make attacks WORDS="passwords frames" for some of them.
@@ -161,8 +161,7 @@ soak: .venv/.test-stamp $(BUILT)
 
 # Beyond one machine, on loopback: two servers behind nginx and behind Caddy, and a JupyterHub. make many RUN=nginx
 RUN ?=
-many: .venv/.test-stamp $(BUILT)
-	@$(BIN)/python -m tests.tools.chromium
+many: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.many $(RUN)
 
 format: .venv/.test-stamp $(JS)/node_modules/.package-lock.json

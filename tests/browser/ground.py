@@ -63,7 +63,7 @@ def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> l
     """
     page.evaluate(SETTLED)  # a colour that fades in is no colour yet
     if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.evaluate(f"{AXE.read_text(encoding='utf-8')}\naxe.configure({{ noHtml: true }});")  # targets are enough
     options: dict[str, Any] = {"resultTypes": ["violations"]}
     if page.evaluate(SEEN, [within, *without]):
         options["runOnly"] = {"type": "rule", "values": [rule for rule in COLOURS if rule not in without]}

@@ -25,6 +25,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-turbofan",  # a page of a test is gone before it pays to compile it that well
 )
 
 
