@@ -26,6 +26,8 @@ from tests.browser.windows import Forgive, Windows
 EACH_KIND = ("draconic_dice", "rules_thrown", "lesson_keep", "build")
 STEADY = 2
 """Pixels that nobody sees: what is drawn beforehand has not been rounded yet."""
+A_WHILE = 2000
+"""Milliseconds in which Python that was kept is awake and has run the cells of a page."""
 ALL = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb") if path.stem != "index")
 
 
@@ -51,6 +53,7 @@ def visitor(open_page: OpenPage, first_visitor: Visitor) -> Visitor:
     page = first_visitor.page
     page.set_viewport_size({"width": 1280, "height": 900})
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.context.unroute_all()
     if page.url == "about:blank":
         first_visitor.load("draconic_dice")
         first_visitor.words = page.evaluate("() => [...window.seen]")
@@ -158,6 +161,8 @@ def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_
     expect(page.locator(".pg-drawn .dl-table").first).to_be_visible()
     trouble = page.get_by_role("alert").filter(has_text="Python could not be loaded.")
     expect(trouble).to_contain_text("Check the connection", timeout=60_000)
+    page.wait_for_timeout(A_WHILE)  # Python that is woken without its library must not go on
+    assert page.locator("body[data-ready]").count() == 0
     expect(page.locator(".pg-still").first).to_contain_text("it is your turn")
     expect(page.locator(".pg-drawn").first).to_be_hidden()
     assert axe(page) == []

@@ -13,6 +13,7 @@ let page; // dicelab.site.cells.Page
 let open = 0; // the number of the page that is open
 let total = 0;
 let come = 0;
+let incomplete = false; // something of Python did not come
 let remembered = null; // Python's memory after the start, until it is kept
 const loaded = new Set();
 const ready = {};
@@ -45,8 +46,12 @@ self.fetch = async (...asked) => {
   return answer;
 };
 
-/** Something of Python did not come. The runtime itself waits for some of its files for ever, so it is told here. */
+/**
+ * Something of Python did not come. The runtime itself waits for some of its files for ever and wakes up without others,
+ * so it is told here.
+ */
 function lost(why) {
+  incomplete = true;
   if (!page) tell({ kind: "failed", page: open, phase: "load", says: String(why) });
 }
 
@@ -82,6 +87,7 @@ async function start(where) {
   python = memory && (await wokenUp(memory));
   const fresh = !python;
   if (fresh) python = await load({ _makeSnapshot: true });
+  if (incomplete) return; // what would run now lacks half of its library; the page has been told
   at(fresh ? "Starting Python" : "Waking Python up", FETCHED);
   addToPath("dicelab", await dicelab);
   python.runPython("import random; random.seed()"); // in memory that was kept, dice would fall as they did before
