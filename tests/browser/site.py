@@ -77,8 +77,6 @@ FOLLOW = f"""async (href) => {{
     return ({PLACES})(); }}"""
 """Follows a link; comes back with the places of the next page when it is laid out, before anything on it is alive."""
 
-CHARTS = """() => [...document.querySelectorAll(".dl-chart")].every((one) => one.querySelector("svg"))"""
-
 
 def live(page: Page) -> None:
     """Wait until all cells have run."""
@@ -108,7 +106,6 @@ class Visitor:
             self.page.evaluate(FOLLOW, "./")  # a link to where one is leads nowhere
         before: list[list[int]] = self.page.evaluate(FOLLOW, asked)
         live(self.page)
-        self.page.wait_for_function(CHARTS)
         return before
 
     def places(self) -> list[list[int]]:

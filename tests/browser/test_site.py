@@ -175,6 +175,25 @@ def test_a_page_can_be_read_before_python_is_there_and_says_what_to_do_where_it_
     expect(page.locator("#pg-connection")).to_be_empty()
 
 
+def test_a_chart_goes_on_standing_there_until_the_real_one_is_drawn(visitor: Visitor) -> None:
+    page = visitor.page
+    waits: list[Route] = []
+    page.context.route("**/vega*.js", lambda route: waits.append(route))
+    page.goto(f"{visitor.site}lesson_waiting.html?view=teacher")
+    before = visitor.places()
+    page.wait_for_selector(".dl-quiz:not(.pg-drawn *)", timeout=60_000)  # all around it is alive
+    assert eventually(lambda: bool(page.wait_for_timeout(50) or waits))
+    page.evaluate(SETTLED)
+    expect(page.locator(".dl-chart svg:visible")).to_have_count(page.locator(".pg-drawn .dl-chart").count())
+    assert page.locator(".pg-drawn .dl-chart").count() > 0
+    assert moved(before, visitor.places()) == []
+    waits[0].continue_()
+    live(page)
+    assert moved(before, visitor.places()) == []
+    assert page.locator(".pg-drawn, .pg-unseen").count() == 0
+    expect(page.locator(".dl-chart svg").first).to_be_visible()
+
+
 def test_a_lesson_goes_step_by_step_before_python_is_there(visitor: Visitor) -> None:
     page = visitor.page
     waits: list[Route] = []

@@ -43,14 +43,26 @@ export class Outputs {
   }
 
   /** The place of the next real output: that of the drawn one, if there is one. */
-  #place(cell, kind) {
+  #place(cell, kind, still) {
     const child = made("div", "jp-OutputArea-child");
     child.dataset.kind = kind;
-    const still = cell.area.children[cell.live];
     if (still) still.replaceWith(child);
     else cell.area.append(child);
     cell.live += 1;
     return child.appendChild(made("div", "jp-OutputArea-output"));
+  }
+
+  /** Draw a widget. What draws a chart comes later than the widget: until then its still goes on standing there. */
+  async #draw(program, output, place, still) {
+    const drawn = new Promise((done) => place.addEventListener("dl-drawn", done, { once: true }));
+    await this.widgets.draw(program, output, place);
+    if (!still || !place.querySelector(".dl-chart")) return;
+    const child = place.parentElement;
+    child.classList.add("pg-unseen");
+    child.before(still);
+    await drawn;
+    still.remove();
+    child.classList.remove("pg-unseen");
   }
 
   async #put(cell, output) {
@@ -60,8 +72,9 @@ export class Outputs {
       return;
     }
     const program = output.type === "widget" ? await this.widgets.load(output.bundle) : null;
-    const place = this.#place(cell, output.type);
-    if (program) await this.widgets.draw(program, output, place);
+    const still = cell.area.children[cell.live];
+    const place = this.#place(cell, output.type, still);
+    if (program) await this.#draw(program, output, place, still);
     if (output.type === "html") {
       place.classList.add("jp-RenderedHTMLCommon", "jp-RenderedHTML");
       place.innerHTML = output.html; // of our own classes, which write text as text

@@ -58,6 +58,9 @@ export function ChartApp({ channel, saved }) {
       finish();
     };
   }, [channel]);
+  useEffect(() => {
+    if (state !== "waits") place.current?.dispatchEvent(new Event("dl-drawn", { bubbles: true })); // for whoever waits
+  }, [state]);
   const numbers = state === "failed" || (saved && state === "waits");
   return (
     <>
