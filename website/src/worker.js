@@ -47,8 +47,8 @@ self.fetch = async (...asked) => {
 };
 
 /**
- * Something of Python did not come. The runtime itself waits for some of its files for ever and wakes up without others,
- * so it is told here.
+ * Something of Python did not come. The runtime itself waits for some of its files for ever, and wakes up without
+ * others: so it is told here.
  */
 function lost(why) {
   incomplete = true;
