@@ -231,6 +231,17 @@ def test_the_saved_view_follows_the_game(key):
     json.dumps(later, allow_nan=False)
 
 
+def test_what_is_to_be_saved_is_not_made_anew_with_every_move(monkeypatch):
+    table = dicelab.TableWithOdds("draconic", seed=5, bots={})
+    states: list[dict[str, Any]] = []
+    monkeypatch.setattr(table, "_send", lambda message, buffers=None: states.append(message.get("state", {})))
+    for _ in range(6):
+        table.match.roll() if table.match.state.turn == CHANCE else table.match.play(table.match.state.moves()[0])
+    assert [state["step"] for state in states if "step" in state] == [1, 2, 3, 4, 5, 6]
+    assert not any("view" in state for state in states)
+    assert table.get_state()["view"]["parts"]["table"]["steps"] == 6
+
+
 def test_a_chart_leaves_the_renderer_of_others_alone():
     before = alt.renderers.active
     chart = dicelab.Pool.of(2, dicelab.Die.numbered(6)).sum().chart("Two dice")

@@ -125,11 +125,11 @@ class Hosted(anywidget.AnyWidget):
         with suppress(Exception):
             self.set_trait("view", self.host.view())
 
-    def get_state(self, *args: Any, **kwargs: Any) -> Any:
-        """The state for a page that opens now."""
-        if self.comm is not None:
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> Any:
+        """The state for a page that opens now, or what has changed of it."""
+        if self.comm is not None and (key is None or "view" in key):
             self._late.now()
-        return super().get_state(*args, **kwargs)
+        return super().get_state(key, drop_defaults)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Nothing that a page writes counts: it is told how things stand."""
