@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.servers import Server
+from tests.browser.windows import NOBODY_LOOKS
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "dicelab/widgets/js/node_modules/axe-core/axe.min.js"
@@ -58,6 +58,14 @@ FASTER = """{
 }"""
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules that the theme of a page can break."""
+RUN = """async ([within, options]) => {
+    if (window.unseen) unseen.disabled = true;  // see windows.py: colours are judged as they are seen
+    try {
+        return (await axe.run(within || document, options)).violations;
+    } finally {
+        if (window.unseen) unseen.disabled = false;
+    }
+}"""
 
 
 def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> list[str]:
@@ -73,9 +81,7 @@ def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> l
         options["runOnly"] = {"type": "rule", "values": [rule for rule in COLOURS if rule not in without]}
     else:
         options |= {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
-    found: list[dict[str, Any]] = page.evaluate(
-        "async ([within, options]) => (await axe.run(within || document, options)).violations", [within, options]
-    )
+    found: list[dict[str, Any]] = page.evaluate(RUN, [within, options])
     return [
         f"{fault['id']}: {fault['help']} at {node['target']}: {node['failureSummary']}"
         for fault in found
@@ -83,16 +89,16 @@ def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> l
     ]
 
 
-def screenshot(page: Page, name: str) -> Path:
-    """A picture of the whole page, to look at after a change; the folder is not kept in git.
+def screenshot(page: Page, name: str, whole: bool = True) -> Path:
+    """A picture of the ``whole`` page to look at, or of what fits the window; the folder is not kept in git.
 
     A picture takes longer than axe, and nobody looks at those of a whole run: where several workers share the tests,
     none is taken.
     """
     path = SHOTS / f"{name}.png"
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+    if not NOBODY_LOOKS:
         SHOTS.mkdir(exist_ok=True)
-        page.screenshot(path=path, full_page=True)
+        page.screenshot(path=path, full_page=whole)
     return path
 
 

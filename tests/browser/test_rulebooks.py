@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import dicelab
 from dicelab.games import GAMES, room
-from tests.browser.ground import SHOTS, axe, looks, open_notebook, overflow, screenshot
+from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.servers import Server
 
@@ -252,8 +252,7 @@ def test_a_page_to_print(show: Harness, game: str) -> None:
     positions = [len(section.shows) + len(section.examples) + len(section.challenges) for section in book]
     compared = [len(comparison.among) for section in book for comparison in section.comparisons]
     assert paper.locator("figure").count() == sum(positions) + sum(compared)
-    SHOTS.mkdir(exist_ok=True)
-    paper.screenshot(path=SHOTS / f"rules-{game}-print.png")  # its beginning: the whole is dozens of pages
+    screenshot(paper, f"rules-{game}-print", whole=False)  # the whole is dozens of pages
 
 
 @pytest.mark.parametrize("game", GAMES)

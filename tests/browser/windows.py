@@ -1,11 +1,13 @@
 """Windows of a browser, watched: a page fails its test when it asks anything of another machine or logs an error.
 
 One window is lent to one test after the other, since opening a new one costs more than drawing a table in it, and what
-it has read of Jupyter need not be read again.
+it has read of Jupyter need not be read again. Where several workers share the tests nobody looks, and nothing is
+painted; everything else is as ever.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,6 +18,15 @@ from playwright.sync_api import Browser, BrowserContext, Page
 HOME = ("127.0.0.1", "localhost")
 OF_ANY_WINDOW = {"reduced_motion"}
 """What can be changed in an open window; for anything else of a context there must be a new one."""
+
+NOBODY_LOOKS = "PYTEST_XDIST_WORKER" in os.environ
+UNSEEN = """if (window === top) {
+    window.unseen = new CSSStyleSheet();
+    unseen.replaceSync(":root { opacity: 0 !important; }");
+    document.adoptedStyleSheets.push(unseen);
+}"""
+"""What is transparent has its place, its style, and hears of every press; a browser only leaves out its pixels, which
+are a fifth of its work."""
 
 
 class Forgive(list[str]):
@@ -90,6 +101,8 @@ class Windows:
     def _new(self, width: int, height: int, dark: bool, more: dict[str, object]) -> Page:
         window = {"width": width, "height": height}
         context = self._browser.new_context(viewport=window, color_scheme="dark" if dark else "light", **more)  # type: ignore[arg-type]
+        if NOBODY_LOOKS:
+            context.add_init_script(UNSEEN)
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("request", lambda request: self._asked("request", request.url))
