@@ -25,8 +25,8 @@ UNSEEN = """if (window === top) {
     unseen.replaceSync(":root { opacity: 0 !important; }");
     document.adoptedStyleSheets.push(unseen);
 }"""
-"""What is transparent has its place, its style, and hears of every press; a browser only leaves out its pixels, which
-are a fifth of its work."""
+"""What is transparent has its place, its style, and hears of every press; only its pixels are left out, which in tests
+that play cost a fifth of all work."""
 
 
 class Forgive(list[str]):
