@@ -65,6 +65,7 @@ class PanelHost(Host):
         self._varied: dict[str, Given] = {}
         self._state: State | None = None
         self._answered: tuple[Any, list[Section]] | None = None
+        self._viewed: tuple[Any, Message] | None = None
         self._table = of if isinstance(of, TableHost) else None
         self._leave: Callable[[], None] = lambda: None
         self.shown = self._table is None or self._table.odds_on
@@ -103,29 +104,45 @@ class PanelHost(Host):
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> dict[str, Any]:
-        """Everything the panel shows, as plain data; nothing is worked out while it is switched off."""
+    def view(self) -> Message:
+        """Everything the panel shows, as plain data, built once for each thing there is to show.
+
+        Nothing is worked out while it is switched off.
+        """
         with self.lock:
             position = self._position()
-            return {
-                "kind": "view",
-                "shown": self.shown,
-                "whose": self._whose(position),
-                "game": position.state.game.key,
-                "over": position.state.turn == OVER,
-                "varied": bool(self._varied),
-                "controls": [self._control(parameter) for parameter in self._controls(position.state)],
-                "covers": self._hidden,
-                "hidden": self.shown and bool(self._kept_back(position)),
-                "sections": [self._section(section) for section in self._sections(position)] if self.shown else [],
-            }
+            key = (self._asked_about(position), self.shown, self._hidden, frozenset(self._revealed))
+            if self._viewed is None or self._viewed[0] != key:
+                self._viewed = key, self._build(position)
+            return self._viewed[1]
+
+    def _build(self, position: Position) -> Message:
+        return {
+            "kind": "view",
+            "shown": self.shown,
+            "whose": self._whose(position),
+            "game": position.state.game.key,
+            "over": position.state.turn == OVER,
+            "varied": bool(self._varied),
+            "controls": [self._control(parameter) for parameter in self._controls(position.state)],
+            "covers": self._hidden,
+            "hidden": self.shown and bool(self._kept_back(position)),
+            "sections": [self._section(section) for section in self._sections(position)] if self.shown else [],
+        }
+
+    def _asked_about(self, position: Position) -> tuple[Any, ...]:
+        """All that the answers depend on."""
+        return position, tuple(self._varied.items()), self._bots()
+
+    def _bots(self) -> frozenset[int]:
+        return frozenset(self._table.bots if self._table else ())
 
     def _whose(self, position: Position) -> str:
         """'Your chances' where one person plays against bots, else with the name of whoever rolls or decides."""
         actor = position.state.actor()
         if actor < 0:
             return "Chances"
-        people = set(range(position.state.game.players)) - set(self._table.bots if self._table else ())
+        people = set(range(position.state.game.players)) - self._bots()
         return "Your chances" if self._table and people == {actor} else f"{position.names[actor]}'s chances"
 
     def _section(self, section: Section) -> dict[str, Any]:
@@ -169,11 +186,11 @@ class PanelHost(Host):
     def _sections(self, position: Position) -> list[Section]:
         """The answers, grouped by title; kept until something they depend on changes."""
         state, names, considered = position
-        key = (state, names, considered, tuple(self._varied.items()))
+        key = self._asked_about(position)
         if self._answered is None or self._answered[0] != key:
             chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
             asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen, considered)
-            if self._table is not None and state.actor() in self._table.bots:
+            if state.actor() in self._bots():
                 asked = [question for question in asked if not question.stays]  # nobody is to be advised
             answered = [(question, _answer(question)) for question in asked]
             groups = groupby(answered, key=lambda pair: pair[0].title)

@@ -35,6 +35,19 @@ def test_it_follows_the_table():
     assert table.host.state == table.match.state
 
 
+def test_a_press_builds_what_the_panel_shows_once(monkeypatch):
+    built, build = [], PanelHost._build
+    monkeypatch.setattr(PanelHost, "_build", lambda host, position: built.append(position) or build(host, position))
+    both = TableWithOdds("draconic", players=2, starter=0, seed=7)
+    page = Page(both)
+    built.clear()
+    page.send({"part": "table", "kind": "roll", "revision": 0})
+    assert built == [(both.match.state, both.match.names, None)]
+    page.send({"part": "panel", "kind": "cover", "on": True})
+    assert len(built) == 2
+    assert both.answers == []
+
+
 def test_it_looks_back_with_the_table():
     _, panel, at_table, at_panel = table_and_panel()
     first = panel.get_state()["view"]
