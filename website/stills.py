@@ -63,8 +63,8 @@ class StillCells(Cells):
 def _still(one: Hosted | dict[str, Any]) -> dict[str, Any]:
     if not isinstance(one, Hosted):
         return one
-    for part in one.view.get("parts") or [None]:  # some show more as soon as somebody looks
-        one.receive({"kind": "hello"} | ({} if part is None else {"part": part}))
+    for pane in one.view.get("panes") or [None]:  # some show more as soon as somebody looks
+        one.receive({"kind": "hello"} | ({} if pane is None else {"pane": pane}))
     return one.opened() | {"html": as_html(one.still(), note="")}
 
 

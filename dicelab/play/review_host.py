@@ -14,7 +14,7 @@ from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_whole
 from dicelab.play.match import Match
-from dicelab.play.parts import Parts
+from dicelab.play.panes import Panes
 from dicelab.play.review.reviewing import GAMES, Progress, Reviewing
 from dicelab.play.review.text import blocks
 from dicelab.play.review_view import moment, review_view
@@ -174,7 +174,7 @@ class ReviewHost(Host):
     }
 
 
-class ReviewDesk(Parts):
+class ReviewDesk(Panes):
     """A review, and below it the table at the moment that is looked at."""
 
     def __init__(

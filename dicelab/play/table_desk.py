@@ -12,13 +12,13 @@ from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents
 from dicelab.play.match import Match
 from dicelab.play.panel_host import PanelHost
-from dicelab.play.parts import Parts
+from dicelab.play.panes import Panes
 from dicelab.play.review_host import ReviewHost, open_moment
 from dicelab.play.table_host import TableHost
 
 
-class TableDesk(Parts):
-    """The parts ``table`` and ``panel``; ``review`` and ``moment`` come and go."""
+class TableDesk(Panes):
+    """The panes ``table`` and ``panel``; ``review`` and ``moment`` come and go."""
 
     def __init__(self, table: TableHost, panel: PanelHost) -> None:
         self.table = table

@@ -6,11 +6,11 @@ from dicelab.games.game import Game, State
 from dicelab.play.host import Host, Message
 from dicelab.play.match import Match
 from dicelab.play.panel_host import PanelHost
-from dicelab.play.parts import Parts
+from dicelab.play.panes import Panes
 from dicelab.teach.form_host import FormHost
 
 
-class EditorHost(Parts):
+class EditorHost(Panes):
     """The form first; the table comes with the game."""
 
     def __init__(self, of: str | Game | State | Match | None = None) -> None:
@@ -24,5 +24,5 @@ class EditorHost(Parts):
         return {"form": self.form, "table": self.form.host, "panel": PanelHost(self.form.host)}
 
     def _follow(self, message: Message) -> None:
-        if len(self.parts) == 1 and self.form.host is not None:
+        if len(self.panes) == 1 and self.form.host is not None:
             self.lay(self._there())

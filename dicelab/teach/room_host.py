@@ -69,7 +69,7 @@ class RoomHost(Host):
                 "taken": room.taken,
                 "next": room.next_step,
                 "activity": None,
-                "parts": {},
+                "panes": {},
             }  # fmt: skip
             if room.status == CLOSED:
                 return shown
@@ -90,7 +90,7 @@ class RoomHost(Host):
                     if one.activity is not None
                 ],
                 "activity": None if begun is None else self._activity(begun),
-                "parts": {"table": self._table.view()} if self._table is not None else {},
+                "panes": {"table": self._table.view()} if self._table is not None else {},
             }
 
     def publish(self, message: Message | None = None) -> None:
@@ -165,7 +165,7 @@ class RoomHost(Host):
         return {"address": address, "qr": drawn, "reachable": True}
 
     def _follow_table(self) -> None:
-        """The table of what is asked now is a part of the wall."""
+        """The table of what is asked now is a pane of the wall."""
         begun = self.room.now
         table = begun.activity.table if begun is not None and begun.activity is not None else None
         if table is self._table:
@@ -177,7 +177,7 @@ class RoomHost(Host):
 
     def _table_said(self, message: Message) -> None:
         """The table is held while it tells this, and a wall looks at the room: nobody may hold both crosswise."""
-        self.room.later(lambda: self.publish({**message, "part": "table"}))
+        self.room.later(lambda: self.publish({**message, "pane": "table"}))
 
     def facts(self) -> dict[str, Any]:
         """The code, and how many are here."""
@@ -195,10 +195,10 @@ class RoomHost(Host):
 
     def answer(self, content: object) -> list[Message]:
         """What the table answers under its name, or what the wall does; the room waits for no table."""
-        if isinstance(content, dict) and content.get("part") == "table":
-            asked = {key: value for key, value in content.items() if key != "part"}
+        if isinstance(content, dict) and content.get("pane") == "table":
+            asked = {key: value for key, value in content.items() if key != "pane"}
             table = self._table
-            return [] if table is None else [{**one, "part": "table"} for one in table.answer(asked)]
+            return [] if table is None else [{**one, "pane": "table"} for one in table.answer(asked)]
         return super().answer(content)
 
     def arrive(self, at: str) -> None:

@@ -9,7 +9,7 @@ from dicelab.play.code import QUESTION, Laid, laid_by, unpack, usual_bots
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code
 from dicelab.play.panel_host import PanelHost
-from dicelab.play.parts import Parts
+from dicelab.play.panes import Panes
 from dicelab.play.still import Blocks, Line, lines
 from dicelab.play.table_host import TableHost
 from dicelab.teach.asking import Asking
@@ -54,7 +54,7 @@ class ToldHost(Host):
         return [Line(self.posed.says, strong=True), *lines(*said)]
 
 
-class SharedHost(Parts):
+class SharedHost(Panes):
     """Opens a code in place of what was shown before; a sentence says why it cannot be."""
 
     SORRY = "Something went wrong here. Load the page again."

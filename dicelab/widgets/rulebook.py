@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from dicelab.play.host import Host
-from dicelab.play.parts import Parts
+from dicelab.play.panes import Panes
 from dicelab.teach.book_host import BookHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
@@ -24,7 +24,7 @@ class RuleBook(TableFacts, Hosted):
     def __init__(self, game: str, section: str = "", *, table: bool = True, layout: LayoutLike = None) -> None:
         self._book = BookHost(game, section)
         beside: dict[str, Host] = {"table": self._book.host} if table else {}
-        super().__init__(Parts({"text": self._book, **beside}), layout)
+        super().__init__(Panes({"text": self._book, **beside}), layout)
 
     @cached_property
     def table(self) -> Table:

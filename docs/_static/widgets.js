@@ -22,16 +22,16 @@ export function modelOf(state) {
     get: (name) => state[name],
     on: (_, hear) => hearers.add(hear),
     off: (_, hear) => hearers.delete(hear),
-    send({ kind, part, by }) {
-      const answer = answerTo(kind, part === undefined ? state.view : state.view.parts[part]);
+    send({ kind, pane, by }) {
+      const answer = answerTo(kind, pane === undefined ? state.view : state.view.panes[pane]);
       if (!answer) return;
-      const addressed = { ...answer, by, ...(part === undefined ? {} : { part }) };
+      const addressed = { ...answer, by, ...(pane === undefined ? {} : { pane }) };
       queueMicrotask(() => [...hearers].forEach((hear) => hear(addressed, [])));
     },
   };
 }
 
-/** What can be said without Python. @param {string} kind @param {any} view what the widget shows, or the part of it */
+/** What can be said without Python. @param {string} kind @param {any} view what the widget shows, or the pane of it */
 function answerTo(kind, view) {
   if (kind === "hello") return view;
   if (kind === "vega") return { kind, address: VEGA };

@@ -148,9 +148,9 @@ MODELS = """
 """The models of a page, in the harness and in Jupyter."""
 
 _MODEL = f"""{MODELS}
-    const shows = (one) => one.get("view")?.scene || one.get("view")?.parts?.table || one.get("view")?.parts?.opener;
+    const shows = (one) => one.get("view")?.scene || one.get("view")?.panes?.table || one.get("view")?.panes?.opener;
     const model = models.find(shows);
-    const address = model.get("view").scene ? {{}} : {{ part: "table" }};
+    const address = model.get("view").scene ? {{}} : {{ pane: "table" }};
 """
 SEND = f"""async ([intent]) => {{ {_MODEL}
     model.send(intent && typeof intent === "object" && !Array.isArray(intent) ? {{ ...intent, ...address }} : intent);
@@ -158,7 +158,7 @@ SEND = f"""async ([intent]) => {{ {_MODEL}
 ASK = f"""async () => {{ {_MODEL}
     return await new Promise((done) => {{
         const hear = (message) => {{
-            if (message.kind !== "view" || (message.part ?? "table") !== "table") return;
+            if (message.kind !== "view" || (message.pane ?? "table") !== "table") return;
             model.off("msg:custom", hear);
             const {{ by, part, ...view }} = message; // whoever asked: it may be the answer to another view
             done(view);

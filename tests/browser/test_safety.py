@@ -77,10 +77,10 @@ def test_a_written_trait_is_not_the_game(page: Page, voila: Server) -> None:
         """async () => {
             const manager = await window.jupyterapp.widgetManagerPromise.promise;
             const models = await Promise.all(Object.values(manager._models));
-            const model = models.find((one) => one.get("view")?.parts?.table);
-            const { table, ...rest } = model.get("view").parts;
+            const model = models.find((one) => one.get("view")?.panes?.table);
+            const { table, ...rest } = model.get("view").panes;
             const painted = { ...table, waits: "over", seed: 0, revision: 77 };
-            model.set("view", { kind: "parts", parts: { ...rest, table: painted } });
+            model.set("view", { kind: "panes", panes: { ...rest, table: painted } });
             model.set("step", 99);
             model.save_changes();
         }"""

@@ -144,7 +144,7 @@ LANDS = """async (revision) => {
     [...root.querySelectorAll(".mine .dl-target")].find((it) => it.textContent.includes("Activate: send 4")).click();
     await changed(revision);
     const flying = count();
-    window.harness.models[0].send({ kind: "rename", revision, name: "Zoe", part: "table" });  // nothing travels
+    window.harness.models[0].send({ kind: "rename", revision, name: "Zoe", pane: "table" });  // nothing travels
     await changed(revision + 1);
     return { flying, left: count() };
 }"""

@@ -79,7 +79,7 @@ class Line:
             answer: dict[str, Any] = (await self.hear("custom", comm))["content"]
             if answer["kind"] == "refused":
                 raise Trouble(f"the table refused {intent['kind']}: {answer['says']}")
-            if answer["kind"] == kind and answer.get("part") == intent.get("part"):
+            if answer["kind"] == kind and answer.get("pane") == intent.get("pane"):
                 return answer
 
     async def states(self) -> dict[str, dict[str, Any]]:
@@ -113,13 +113,13 @@ def opened(frame: str | bytes) -> tuple[str, dict[str, Any]]:
 
 
 def table_among(states: dict[str, dict[str, Any]]) -> tuple[str, dict[str, str]]:
-    """The first table of a page, and how its messages are addressed: alone, or as a part of a widget."""
+    """The first table of a page, and how its messages are addressed: alone, or as a pane of a widget."""
     for comm, about in states.items():
         view = about["state"].get("view", {})
         if "scene" in view:
             return comm, {}
-        if "table" in view.get("parts", {}):
-            return comm, {"part": "table"}
+        if "table" in view.get("panes", {}):
+            return comm, {"pane": "table"}
     raise Trouble("there is no table on the page")
 
 
@@ -160,11 +160,11 @@ async def _visit(url: str, seen: Visit) -> None:
     await asyncio.gather(*(_get(url + asset[1:].replace("&amp;", "&")) for asset in assets))
     address = f"{url.replace('http', 'ws', 1)}api/kernels/{kernel[1]}/channels?session_id={uuid.uuid4()}"
     seen.line = Line(await connect(address, subprotocols=[PROTOCOL], max_size=None, open_timeout=None, proxy=None))
-    table, part = table_among(await seen.line.states())
-    view = await seen.line.ask(table, {"kind": "hello", **part})
+    table, pane = table_among(await seen.line.states())
+    view = await seen.line.ask(table, {"kind": "hello", **pane})
     seen.table = perf_counter() - began
     pressed = perf_counter()
-    moved = await seen.line.ask(table, next_intent(view) | part)
+    moved = await seen.line.ask(table, next_intent(view) | pane)
     seen.move = perf_counter() - pressed
     if moved["revision"] <= view["revision"]:
         raise Trouble("the table did not move on")

@@ -112,7 +112,7 @@ class Visitor:
     cookies: dict[str, str] = field(default_factory=dict)
     line: Line | None = None
     table: str = ""
-    part: dict[str, str] = field(default_factory=dict)
+    pane: dict[str, str] = field(default_factory=dict)
     code: str = ""
     steps: int = 0
 
@@ -134,15 +134,15 @@ class Visitor:
             origin=f"http://{NAME}", additional_headers={"Cookie": cookies}, proxy=None,
         )  # fmt: skip
         self.line = Line(socket)
-        self.table, self.part = table_among(await self.line.states())
-        return await self.line.ask(self.table, {"kind": "hello", **self.part})
+        self.table, self.pane = table_among(await self.line.states())
+        return await self.line.ask(self.table, {"kind": "hello", **self.pane})
 
     async def play(self, view: dict[str, Any]) -> None:
         """One move, and the game as a code, as a page holds it."""
         assert self.line is not None
-        moved = await self.line.ask(self.table, next_intent(view) | self.part)
+        moved = await self.line.ask(self.table, next_intent(view) | self.pane)
         assert moved["revision"] > view["revision"], "the table did not move on"
-        kept = await self.line.ask(self.table, {"kind": "keep", "revision": moved["revision"], **self.part}, "kept")
+        kept = await self.line.ask(self.table, {"kind": "keep", "revision": moved["revision"], **self.pane}, "kept")
         self.code, self.steps = kept["code"], moved["steps"]
 
     async def come(self) -> None:
@@ -154,13 +154,13 @@ class Visitor:
         assert self.line is not None
         try:
             async with asyncio.timeout(10):
-                await self.play(await self.line.ask(self.table, {"kind": "hello", **self.part}))
+                await self.play(await self.line.ask(self.table, {"kind": "hello", **self.pane}))
             return True
         except Exception:
             pass
         view = await self.open()
         opened = await self.line.ask(
-            self.table, {"kind": "open", "code": self.code, "revision": view["revision"], **self.part}
+            self.table, {"kind": "open", "code": self.code, "revision": view["revision"], **self.pane}
         )
         assert opened["steps"] == self.steps, "the game is not the one that was left"
         await self.play(opened)

@@ -77,7 +77,7 @@ def test_a_plain_table_has_undo_history_bots_save_and_share():
 
 
 def test_what_is_not_there_is_told_in_a_sentence():
-    (section,) = dicelab.TableWithOdds("pig").host.view()["parts"]["panel"]["sections"]
+    (section,) = dicelab.TableWithOdds("pig").host.view()["panes"]["panel"]["sections"]
     assert section["note"] == "Nobody has worked out chances for Pig yet."
     for ask in (
         lambda: dicelab.ask("pig", "one"),

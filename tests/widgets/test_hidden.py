@@ -34,9 +34,9 @@ def test_switching_from_a_cell():
 
 def test_a_panel_that_goes_takes_its_secret_along():
     both = TableWithOdds("hunters", players=2, seed=5, hidden=True, bots={})
-    host = both.host.parts["table"]
+    host = both.host.panes["table"]
     while host.state.turn < 0:
         host.match.roll()
     assert ask(host, {"kind": "hint", "revision": host.revision})["kind"] == "refused"
-    both.host.parts["panel"].close()
+    both.host.panes["panel"].close()
     assert ask(host, {"kind": "hint", "revision": host.revision})["kind"] == "hint"

@@ -100,14 +100,14 @@ def heard(widget: Hosted, *names: str) -> list[Any]:
 def test_a_table_can_be_watched_whoever_moves(kind):
     table = kind(dicelab.game("draconic", players=2, starter=0), bots={1: "sensible"}, seed=7)
     told, page = heard(table, "step"), Page(table)
-    part = {"part": "table"} if kind is dicelab.TableWithOdds else {}
-    host = table.host.parts["table"] if part else table.host
-    page.say({"kind": "roll", "revision": 0, **part})  # by hand
+    pane = {"pane": "table"} if kind is dicelab.TableWithOdds else {}
+    host = table.host.panes["table"] if pane else table.host
+    page.say({"kind": "roll", "revision": 0, **pane})  # by hand
     assert told[-1] == ("step", table.step) == ("step", len(table.match.steps))
     while host.view()["waits"] == "you":
         table.match.roll() if table.match.state.turn == CHANCE else table.match.play(table.match.state.moves()[0])
     before = len(told)
-    page.say({"kind": "next", "revision": host.revision, "all": False, **part})  # by a bot
+    page.say({"kind": "next", "revision": host.revision, "all": False, **pane})  # by a bot
     assert len(told) == before + 1
     table.match.undo()  # from Python
     assert len(told) == before + 2
@@ -137,7 +137,7 @@ def test_questions_can_be_watched():
     assert told == [("score", {"right": 1, "first": 1, "of": 1})]
     editor = dicelab.PositionEditor("draconic")
     told = heard(editor, "position")
-    Page(editor).say({"part": "form", "kind": "set", "n": "1", "name": "hands", "value": [2, 3]})
+    Page(editor).say({"pane": "form", "kind": "set", "n": "1", "name": "hands", "value": [2, 3]})
     assert len(told) == 1
     assert editor.position == told[0][1]
 
@@ -227,7 +227,7 @@ def test_the_saved_view_follows_the_game(key):
     table.match.roll() if table.match.state.turn == CHANCE else table.match.play(table.match.state.moves()[0])
     later = table.get_state()["view"]
     assert later != first
-    assert later["parts"]["table"]["steps"] == 1
+    assert later["panes"]["table"]["steps"] == 1
     json.dumps(later, allow_nan=False)
 
 
@@ -239,7 +239,7 @@ def test_what_is_to_be_saved_is_not_made_anew_with_every_move(monkeypatch):
         table.match.roll() if table.match.state.turn == CHANCE else table.match.play(table.match.state.moves()[0])
     assert [state["step"] for state in states if "step" in state] == [1, 2, 3, 4, 5, 6]
     assert not any("view" in state for state in states)
-    assert table.get_state()["view"]["parts"]["table"]["steps"] == 6
+    assert table.get_state()["view"]["panes"]["table"]["steps"] == 6
 
 
 def test_a_chart_leaves_the_renderer_of_others_alone():

@@ -41,9 +41,9 @@ def test_a_press_builds_what_the_panel_shows_once(monkeypatch):
     both = TableWithOdds("draconic", players=2, starter=0, seed=7)
     page = Page(both)
     built.clear()
-    page.send({"part": "table", "kind": "roll", "revision": 0})
+    page.send({"pane": "table", "kind": "roll", "revision": 0})
     assert built == [(both.match.state, both.match.names, None)]
-    page.send({"part": "panel", "kind": "cover", "on": True})
+    page.send({"pane": "panel", "kind": "cover", "on": True})
     assert len(built) == 2
     assert both.answers == []
 
@@ -190,8 +190,8 @@ def test_what_a_page_writes_into_the_view_changes_nothing():
 def test_table_and_odds_together():
     both = TableWithOdds("draconic", players=3, seed=4)
     assert both.table.match.seed == 4
-    assert both.table.host is both.host.parts["table"]
-    assert both.panel.host is both.host.parts["panel"]
+    assert both.table.host is both.host.panes["table"]
+    assert both.panel.host is both.host.panes["panel"]
 
 
 def test_a_chart_of_a_distribution():

@@ -34,8 +34,8 @@ def models(notebook: Any, bundle: str) -> list[Any]:
 @pytest.mark.slow
 def test_it_holds_the_table_as_it_stands_at_the_end(saved):
     (table,) = models(saved, "TableWithOdds")
-    assert table["view"]["parts"]["table"]["steps"] == table["step"] == 2
-    shown = [row["label"] for section in table["view"]["parts"]["panel"]["sections"] for row in section["rows"]]
+    assert table["view"]["panes"]["table"]["steps"] == table["step"] == 2
+    shown = [row["label"] for section in table["view"]["panes"]["panel"]["sections"] for row in section["rows"]]
     assert shown
 
 

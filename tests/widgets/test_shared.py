@@ -13,8 +13,8 @@ from dicelab.widgets.shared import SharedTable
 from tests.widgets.page import Page
 
 
-def at(part: str, kind: str, **more: object) -> dict[str, object]:
-    return {"part": part, "kind": kind, **more}
+def at(pane: str, kind: str, **more: object) -> dict[str, object]:
+    return {"pane": pane, "kind": kind, **more}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -25,16 +25,16 @@ def test_a_code_brings_a_table_with_its_odds(key: str) -> None:
     match = dicelab.Match(dicelab.game(key), seed=3)
     match.roll()
     shown = page.send(at("opener", "open", code=dicelab.share(match)))
-    assert shown["kind"] == "parts"
-    assert list(shown["parts"]) == ["opener", "table", "panel"]
-    assert shown["parts"]["opener"]["says"] == f"A game of {match.game.title}."
-    assert opened.host.parts["table"].match.to_json() == match.to_json()
+    assert shown["kind"] == "panes"
+    assert list(shown["panes"]) == ["opener", "table", "panel"]
+    assert shown["panes"]["opener"]["says"] == f"A game of {match.game.title}."
+    assert opened.host.panes["table"].match.to_json() == match.to_json()
 
 
 def test_a_question_is_guessed_at() -> None:
     opened = SharedTable(dicelab.share(dicelab.pose("thrown", "trump", dice=3)))
-    assert isinstance(opened.host.parts["predict"], PredictHost)
-    assert opened.host.parts["opener"].says == "A question about Thrown."
+    assert isinstance(opened.host.panes["predict"], PredictHost)
+    assert opened.host.panes["opener"].says == "A question about Thrown."
 
 
 def test_a_question_without_a_single_number_is_told_when_it_is_asked_for() -> None:
@@ -49,13 +49,13 @@ def test_a_question_without_a_single_number_is_told_when_it_is_asked_for() -> No
 
 def test_what_cannot_be_opened_leaves_what_is_there() -> None:
     opened = SharedTable(dicelab.share(dicelab.game("draconic")))
-    there = dict(opened.host.parts)
+    there = dict(opened.host.panes)
     page = Page(opened)
     for code in ("", "dl1p.AAAA", "x" * 10**6, 7, None, ["dl1p"]):
         answer = page.send(at("opener", "open", code=code))
         assert answer["kind"] == "refused"
         assert answer["says"].endswith(".")
-    assert opened.host.parts == there
+    assert opened.host.panes == there
     with pytest.raises(DamagedSave):
         SharedTable("hello")
 
@@ -64,7 +64,7 @@ def test_an_editor_gives_its_position_to_a_table_and_a_panel() -> None:
     editor = PositionEditor("draconic")
     page = Page(editor)
     page.say(at("form", "set", n="v-1", name="hands", value=[2, 3]))
-    assert [message["n"] for message in page.got if message["part"] == "form"] == ["v-1"]
+    assert [message["n"] for message in page.got if message["pane"] == "form"] == ["v-1"]
     assert editor.state == dicelab.game("draconic").position((2, 3))  # type: ignore[attr-defined]
     assert editor.table is not None
     assert editor.table.host.state == editor.state
@@ -75,12 +75,12 @@ def test_an_editor_gives_its_position_to_a_table_and_a_panel() -> None:
 
 def test_an_editor_without_a_game_lays_a_table_when_one_is_chosen() -> None:
     editor = PositionEditor()
-    assert list(editor.host.parts) == ["form"]
+    assert list(editor.host.panes) == ["form"]
     assert (editor.table, editor.position) == (None, {})
     page = Page(editor)
     page.say(at("form", "choose", n="1", game="thrown"))
-    assert list(editor.host.parts) == ["form", "table", "panel"]
-    assert [message["kind"] for message in page.got if "part" not in message] == ["parts"]
+    assert list(editor.host.panes) == ["form", "table", "panel"]
+    assert [message["kind"] for message in page.got if "pane" not in message] == ["panes"]
     assert editor.table is not None
     page.say(at("form", "choose", n="2", game="spuds"))
     assert editor.table.match.game.key == "spuds"

@@ -95,7 +95,7 @@ def usual(thing: Any) -> str:
     in_words = isinstance(thing, Numeric) and isinstance(thing.case, Own)  # there is nothing to roll
     if in_words or isinstance(host, QuizHost) or isinstance(thing, str | list | tuple | MultipleChoice | Order):
         return ClassQuiz.kind
-    if isinstance(host, TableHost) or "table" in getattr(host, "parts", {}) or isinstance(thing, Match | Game | State):
+    if isinstance(host, TableHost) or "table" in getattr(host, "panes", {}) or isinstance(thing, Match | Game | State):
         return Vote.kind
     return Guess.kind
 
@@ -108,7 +108,7 @@ def offers(host: Any) -> list[tuple[str, str]]:
         return [(RollTogether.kind, RollTogether.name)]
     if isinstance(host, QuizHost):
         return [(ClassQuiz.kind, ClassQuiz.name)]
-    if isinstance(host, TableHost) or isinstance(getattr(host, "parts", {}).get("table"), TableHost):
+    if isinstance(host, TableHost) or isinstance(getattr(host, "panes", {}).get("table"), TableHost):
         return [(Vote.kind, Vote.name), (Play.kind, Play.name)]
     return []
 

@@ -97,7 +97,7 @@ def table_of(thing: Any) -> TableHost:
     if isinstance(thing, TableHost):
         return thing
     host = getattr(thing, "host", None)
-    found = host if isinstance(host, TableHost) else getattr(host, "parts", {}).get("table")
+    found = host if isinstance(host, TableHost) else getattr(host, "panes", {}).get("table")
     if isinstance(found, TableHost):
         return found
     return TableHost(thing if isinstance(thing, Match) else Match(thing), {})

@@ -103,7 +103,7 @@ class Hosted(anywidget.AnyWidget):
             self.send(answer | mark)
 
     def _vega(self, content: Any) -> Message:
-        return vega_source() | ({"part": content["part"]} if "part" in content else {})
+        return vega_source() | ({"pane": content["pane"]} if "pane" in content else {})
 
     def _hear(self, message: Message) -> None:
         """Something has changed: every page sees it, everybody who watches hears of it."""

@@ -83,7 +83,7 @@ class Hosted(traitlets.HasTraits):
         by = content.pop("by", None) if isinstance(content, dict) else None
         mark = {"by": by} if isinstance(by, str) else {}
         if isinstance(content, dict) and content.get("kind") == "vega":
-            answers = [vega_source() | ({"part": content["part"]} if "part" in content else {})]
+            answers = [vega_source() | ({"pane": content["pane"]} if "pane" in content else {})]
         else:
             answers = self.host.answer(content)
         for answer in answers:

@@ -88,13 +88,13 @@ def test_a_moment_is_laid_on_a_table_of_its_own():
     desk.review.run()
     line = Line(desk)
     step = next(step for step in desk.review.found().steps if step.cost)
-    line.say({"part": "review", "kind": "open", "step": step.number})
-    view = desk.view()["parts"]
+    line.say({"pane": "review", "kind": "open", "step": step.number})
+    view = desk.view()["panes"]
     assert view["table"]["step"] == step.number
     assert view["table"]["waits"] == "past"
     assert "Best: " in view["review"]["open"]["told"]
     assert view["review"]["open"]["why"].startswith("What the sensible bot says here: ")
-    line.say({"part": "review", "kind": "play_on", "step": step.number})
+    line.say({"pane": "review", "kind": "play_on", "step": step.number})
     assert desk.table.match.state == match.state_at(step.number)
     assert len(desk.table.match.steps) == step.number
     assert match.state.turn == dicelab.OVER  # the game itself stays as it was

@@ -19,14 +19,14 @@ def desk_of(most: int = 8) -> TableDesk:
 def test_it_is_of_a_copy_seen_from_the_seat_in_front():
     desk = desk_of()
     line = Line(desk)
-    assert list(desk.view()["parts"]) == ["table", "panel"]
+    assert list(desk.view()["panes"]) == ["table", "panel"]
     told = line.say({"kind": "review"})
-    assert list(next(message for message in told if message["kind"] == "parts")["parts"]) == [
+    assert list(next(message for message in told if message["kind"] == "panes")["panes"]) == [
         "table",
         "panel",
         "review",
     ]
-    review = desk.parts["review"]
+    review = desk.panes["review"]
     assert isinstance(review, ReviewHost)
     assert (review.seat, review.match is desk.table.match) == (1, False)
     review.run()
@@ -38,16 +38,16 @@ def test_a_moment_lies_on_a_table_of_its_own_and_is_no_turn_of_the_game():
     line = Line(desk)
     before = desk.facts()
     line.say({"kind": "review"})
-    review = desk.parts["review"]
+    review = desk.panes["review"]
     assert isinstance(review, ReviewHost)
     review.run()
-    line.say({"part": "review", "kind": "open", "step": 2})
-    assert list(desk.view()["parts"]) == ["table", "panel", "review", "moment"]
-    moment = desk.parts["moment"]
+    line.say({"pane": "review", "kind": "open", "step": 2})
+    assert list(desk.view()["panes"]) == ["table", "panel", "review", "moment"]
+    moment = desk.panes["moment"]
     assert isinstance(moment, TableHost)
     assert moment.step == 2
-    line.say({"part": "review", "kind": "play_on", "step": 3})
-    assert desk.parts["moment"] is moment
+    line.say({"pane": "review", "kind": "play_on", "step": 3})
+    assert desk.panes["moment"] is moment
     assert len(moment.match.steps) == 3
     assert desk.facts() == before
     assert len(desk.table.match.steps) == 8
@@ -58,9 +58,9 @@ def test_it_is_put_away_and_asked_for_again():
     line = Line(desk)
     for _ in range(2):
         line.say({"kind": "review"})
-        line.say({"part": "review", "kind": "open", "step": 0})
+        line.say({"pane": "review", "kind": "open", "step": 0})
         line.say({"kind": "put_away"})
-        assert list(desk.view()["parts"]) == ["table", "panel"]
+        assert list(desk.view()["panes"]) == ["table", "panel"]
 
 
 def test_the_widget_has_it():

@@ -1,10 +1,10 @@
-// Between a model and the apps: views with names, parts, and what happens where nobody answers.
+// Between a model and the apps: views with names, panes, and what happens where nobody answers.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { h, renderToString } from "../../../dicelab/widgets/js/testing.mjs";
-import { openChannel, openLine, partOf, PATIENCE } from "../../../dicelab/widgets/js/src/shared/channel.js";
+import { openChannel, openLine, paneOf, PATIENCE } from "../../../dicelab/widgets/js/src/shared/channel.js";
 import { Frame } from "../../../dicelab/widgets/js/src/shared/mount.jsx";
-import { relaid } from "../../../dicelab/widgets/js/src/composite/parts.jsx";
+import { relaid } from "../../../dicelab/widgets/js/src/composite/panes.jsx";
 import { drawChart, vega } from "../../../dicelab/widgets/js/src/shared/vega.js";
 
 /** A model with nothing but what may be asked of one; `sent` is what came through, `hear` lets it be heard. */
@@ -48,35 +48,35 @@ test("two views of one widget have names of their own, and hear what is for them
   assert.equal(model.hearers.size, 0);
 });
 
-test("a part is a model again: its view, its messages, and nothing of the others", () => {
-  const model = fake({ kind: "parts", parts: { table: { kind: "view", revision: 3 }, panel: { kind: "view" } } });
-  const table = partOf(model, "table");
+test("a pane is a model again: its view, its messages, and nothing of the others", () => {
+  const model = fake({ kind: "panes", panes: { table: { kind: "view", revision: 3 }, panel: { kind: "view" } } });
+  const table = paneOf(model, "table");
   assert.deepEqual(table.get("view"), { kind: "view", revision: 3 });
   table.send({ kind: "roll", revision: 3 });
-  assert.deepEqual(model.sent, [{ kind: "roll", revision: 3, part: "table" }]);
+  assert.deepEqual(model.sent, [{ kind: "roll", revision: 3, pane: "table" }]);
   const heard = [];
   const hear = (message) => heard.push(message);
   table.on("msg:custom", hear);
-  model.hear({ kind: "view", part: "panel" });
-  model.hear({ kind: "parts", parts: {} });
-  model.hear({ kind: "hint", part: "table", by: "v-1" });
+  model.hear({ kind: "view", pane: "panel" });
+  model.hear({ kind: "panes", panes: {} });
+  model.hear({ kind: "hint", pane: "table", by: "v-1" });
   assert.deepEqual(heard, [{ kind: "hint", by: "v-1" }]);
   table.off("msg:custom", hear);
   assert.equal(model.hearers.size, 0);
 });
 
-test("parts that come later are there at once, before the model has followed", () => {
-  const model = fake({ kind: "parts", parts: { form: { kind: "view" } } });
+test("panes that come later are there at once, before the model has followed", () => {
+  const model = fake({ kind: "panes", panes: { form: { kind: "view" } } });
   const channel = openChannel(openLine(model));
-  model.hear({ kind: "parts", parts: { form: { kind: "view" }, table: { kind: "view", revision: 0 } } });
-  assert.equal(channel.part("table").view.revision, 0);
+  model.hear({ kind: "panes", panes: { form: { kind: "view" }, table: { kind: "view", revision: 0 } } });
+  assert.equal(channel.pane("table").view.revision, 0);
 });
 
-test("an answer to hello keeps what lies there; other parts for everybody take its place", () => {
+test("an answer to hello keeps what lies there; other panes for everybody take its place", () => {
   const old = { names: ["opener", "table"], round: 0 };
-  assert.equal(relaid(old, { parts: { opener: 1, table: 2 }, by: "v-1" }), old);
-  assert.deepEqual(relaid(old, { parts: { opener: 1, table: 2 } }), { names: ["opener", "table"], round: 1 });
-  assert.deepEqual(relaid(old, { parts: { opener: 1 }, by: "v-1" }), { names: ["opener"], round: 1 });
+  assert.equal(relaid(old, { panes: { opener: 1, table: 2 }, by: "v-1" }), old);
+  assert.deepEqual(relaid(old, { panes: { opener: 1, table: 2 } }), { names: ["opener", "table"], round: 1 });
+  assert.deepEqual(relaid(old, { panes: { opener: 1 }, by: "v-1" }), { names: ["opener"], round: 1 });
 });
 
 test("where nobody answers the page says so after four seconds, and takes it back when somebody does", (t) => {
@@ -136,8 +136,8 @@ afterEach(() => delete globalThis.dicelabVega);
 const PROGRAM = "data:text/javascript,export const embed = (el, spec) => ({ finalize() {}, el, spec })";
 
 test("Vega is asked for once per page, whoever asks first", async () => {
-  const model = fake({ kind: "parts", parts: { panel: {} } });
-  const [one, other] = [openChannel(openLine(model)), openChannel(partOf(openLine(model), "panel"))];
+  const model = fake({ kind: "panes", panes: { panel: {} } });
+  const [one, other] = [openChannel(openLine(model)), openChannel(paneOf(openLine(model), "panel"))];
   const both = [vega(one), vega(other)];
   assert.equal(both[0], both[1]);
   assert.deepEqual(

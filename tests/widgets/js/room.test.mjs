@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after, counted } from "../../../dicelab/widgets/js/src/room/app.jsx";
-import { partChannel } from "../../../dicelab/widgets/js/src/room/table_wall.jsx";
+import { paneChannel } from "../../../dicelab/widgets/js/src/room/table_wall.jsx";
 
 const VIEW = { kind: "view", number: 4, status: "open", here: 3, done: [1], activity: { kind: "guess" } };
 
@@ -37,11 +37,11 @@ test("on the wall of a game that members play nobody is you", () => {
   const wall = /** @type {any} */ ({ listen: (/** @type {any} */ one) => (hear = one) });
   for (const watched of [true, false]) {
     const heard = /** @type {any[]} */ ([]);
-    const channel = partChannel(wall, { kind: "view", me: 0 }, watched);
+    const channel = paneChannel(wall, { kind: "view", me: 0 }, watched);
     channel.listen((message) => heard.push(message));
-    hear({ kind: "view", me: 0, part: "table" });
-    hear({ kind: "refused", part: "table" });
-    hear({ kind: "view", part: "other" });
+    hear({ kind: "view", me: 0, pane: "table" });
+    hear({ kind: "refused", pane: "table" });
+    hear({ kind: "view", pane: "other" });
     assert.equal(channel.view.watched, watched);
     assert.deepEqual(heard, [{ kind: "view", me: 0, watched }, { kind: "refused" }]);
   }

@@ -2,20 +2,20 @@
 import { OpenerApp } from "../opener/app.jsx";
 import { PredictApp } from "../predict/app.jsx";
 import { ToldApp } from "../told/app.jsx";
-import { Part, useParts } from "./parts.jsx";
+import { Pane, usePanes } from "./panes.jsx";
 import { TableWithOdds } from "./table_with_odds.jsx";
 
-/** @param {import("./parts.jsx").WholeProps} props */
+/** @param {import("./panes.jsx").WholeProps} props */
 export function Shared(props) {
-  const { names, round } = useParts(props.channel);
+  const { names, round } = usePanes(props.channel);
   return (
     <div class="dl-opened">
-      <Part {...props} name="opener" App={OpenerApp} place="dl-opener-root" />
+      <Pane {...props} name="opener" App={OpenerApp} place="dl-opener-root" />
       {names.includes("table") && <TableWithOdds key={round} {...props} />}
       {names.includes("predict") && (
-        <Part key={round} {...props} name="predict" App={PredictApp} place="dl-predict-root" />
+        <Pane key={round} {...props} name="predict" App={PredictApp} place="dl-predict-root" />
       )}
-      {names.includes("told") && <Part key={round} {...props} name="told" App={ToldApp} place="dl-told-root" />}
+      {names.includes("told") && <Pane key={round} {...props} name="told" App={ToldApp} place="dl-told-root" />}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { PanelApp } from "../panel/app.jsx";
 import { ReviewApp } from "../review/app.jsx";
 import { TableApp } from "../table/app.jsx";
-import { Part, useParts } from "./parts.jsx";
+import { Pane, usePanes } from "./panes.jsx";
 
-/** @param {import("./parts.jsx").WholeProps} props */
+/** @param {import("./panes.jsx").WholeProps} props */
 export function TableWithOdds(props) {
   const [open, setOpen] = useState(false);
-  const { names } = useParts(props.channel);
+  const { names } = usePanes(props.channel);
   const asked = useRef(false); // in this view, so that no other jumps
   const review = () => {
     asked.current = true;
@@ -17,14 +17,14 @@ export function TableWithOdds(props) {
   };
   return (
     <div class="dl-beside dl-with-odds">
-      <Part {...props} name="table" App={TableApp} place="dl-table-root" more={{ review }} />
+      <Pane {...props} name="table" App={TableApp} place="dl-table-root" more={{ review }} />
       <div class={`dl-dock ${open ? "open" : ""}`}>
         <button type="button" class="dl-dock-grab" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span aria-hidden="true"></span>
           {open ? "Back to the table" : "Your chances"}
         </button>
         <div class="dl-dock-scroll">
-          <Part {...props} name="panel" App={PanelApp} place="dl-panel-root" />
+          <Pane {...props} name="panel" App={PanelApp} place="dl-panel-root" />
         </div>
       </div>
       {names.includes("review") && <Reviewed {...props} moment={names.includes("moment")} asked={asked} />}
@@ -34,7 +34,7 @@ export function TableWithOdds(props) {
 
 /**
  * The review, which comes into view for whoever asked for it; and the moment of the game that is looked at.
- * @param {import("./parts.jsx").WholeProps & {moment: boolean, asked: {current: boolean}}} props
+ * @param {import("./panes.jsx").WholeProps & {moment: boolean, asked: {current: boolean}}} props
  */
 function Reviewed({ moment, asked, ...props }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -51,8 +51,8 @@ function Reviewed({ moment, asked, ...props }) {
           Put the review away
         </button>
       </p>
-      <Part {...props} name="review" App={ReviewApp} place="dl-review-root" />
-      {moment && <Part {...props} name="moment" App={TableApp} place="dl-table-root dl-review-table" />}
+      <Pane {...props} name="review" App={ReviewApp} place="dl-review-root" />
+      {moment && <Pane {...props} name="moment" App={TableApp} place="dl-table-root dl-review-table" />}
     </section>
   );
 }

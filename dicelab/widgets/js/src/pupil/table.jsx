@@ -35,8 +35,8 @@ function useCarried(view, make) {
         hearers.current.add(hear);
         return () => hearers.current.delete(hear);
       },
-      part: () => {
-        throw new Error("a table has no parts here");
+      pane: () => {
+        throw new Error("a table has no panes here");
       },
     }),
     [],

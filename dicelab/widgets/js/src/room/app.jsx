@@ -71,7 +71,7 @@ export function RoomApp({ channel }) {
   const latest = useRef(view);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { send, refused, refuse } = useTalk(channel, (message) => {
-    if (message.part !== undefined) return;
+    if (message.pane !== undefined) return;
     if (message.kind === "view" || message.kind === "changes") {
       const next = after(latest.current, message);
       if (!next) return channel.send({ kind: "hello" });

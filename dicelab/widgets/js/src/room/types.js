@@ -15,7 +15,7 @@
  * @property {boolean} taken whether the plan is another than the page came with
  * @property {number | null} next
  * @property {Activity | null} activity
- * @property {{table?: import("../shared/types.js").TableView}} parts
+ * @property {{table?: import("../shared/types.js").TableView}} panes
  * @property {string} address
  * @property {{size: number, path: string} | null} qr
  * @property {boolean} reachable

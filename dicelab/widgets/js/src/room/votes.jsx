@@ -3,12 +3,12 @@ import { firm } from "../shared/firm.js";
 
 /** @param {{view: import("./types.js").RoomView, channel: import("../shared/types.js").Channel<any>}} props */
 export function Votes({ view, channel }) {
-  const { activity, parts } = view;
+  const { activity, panes } = view;
   if (activity?.kind !== "vote" || activity.phase !== "revealed") return null;
   const votes = activity.votes ?? [];
   const most = Math.max(1, ...votes.map((/** @type {any} */ vote) => vote.count ?? 0));
   const play = (/** @type {string} */ move) =>
-    channel.send({ kind: "move", revision: parts.table?.revision, move, part: "table" });
+    channel.send({ kind: "move", revision: panes.table?.revision, move, pane: "table" });
   return (
     <ul class="dl-votes" aria-label="Votes">
       {votes.map((/** @type {any} */ vote) => (

@@ -35,7 +35,7 @@ export function openLine(model, tell = () => {}) {
     if (message.by !== undefined && message.by !== by) return;
     clearTimeout(waits);
     tell(false);
-    if (message.kind === "parts" && message.part === undefined) view = message; // the model follows a moment later
+    if (message.kind === "panes" && message.pane === undefined) view = message; // the model follows a moment later
     for (const one of [...hearers]) one(message);
   };
   model.on("msg:custom", hear);
@@ -60,15 +60,15 @@ export function openLine(model, tell = () => {}) {
 }
 
 /**
- * A part of a widget that is made of several, as a model of its own: its messages go and come under its name.
+ * A pane of a widget that is made of several, as a model of its own: its messages go and come under its name.
  * @param {Model} model @param {string} name @returns {Model}
  */
-export function partOf(model, name) {
+export function paneOf(model, name) {
   const inner = /** @type {Map<Hear, Hear>} */ (new Map());
   return {
-    get: (what) => (what === "view" ? model.get("view").parts[name] : model.get(what)),
+    get: (what) => (what === "view" ? model.get("view").panes[name] : model.get(what)),
     on(event, hear) {
-      const own = (/** @type {any} */ { part, ...message }) => part === name && hear(message);
+      const own = (/** @type {any} */ { pane, ...message }) => pane === name && hear(message);
       inner.set(hear, own);
       model.on(event, own);
     },
@@ -77,7 +77,7 @@ export function partOf(model, name) {
       if (own) model.off(event, own);
       inner.delete(hear);
     },
-    send: (content) => model.send({ ...content, part: name }),
+    send: (content) => model.send({ ...content, pane: name }),
   };
 }
 
@@ -94,6 +94,6 @@ export function openChannel(model) {
       model.on("msg:custom", hear);
       return () => model.off("msg:custom", hear);
     },
-    part: (name) => openChannel(partOf(model, name)),
+    pane: (name) => openChannel(paneOf(model, name)),
   };
 }

@@ -84,7 +84,7 @@
  * @property {{kind: string, says: string}[]} [toClass] what the class of an open room could do with it
  * @property {Send} send
  * @property {(hear: (message: any) => void) => () => void} listen what it returns ends it
- * @property {(name: string) => Channel<any>} part the same for a part of it
+ * @property {(name: string) => Channel<any>} pane the same for a pane of it
  */
 
 export {};
