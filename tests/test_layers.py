@@ -57,7 +57,7 @@ SOLVES_RE_ROLLS = ("hunters",)
 def test_playing_and_asking_do_without_numpy_and_widgets(key):
     code = """
 import dicelab, random
-from dicelab.games import room
+from dicelab.games import part
 from tests.carrier import ask
 from dicelab.play.table_host import TableHost
 from dicelab.play.panel_host import PanelHost, Position

@@ -71,7 +71,7 @@ def next_words(line: str) -> list[str]:
 
 def _offered(words: Sequence[str]) -> Iterable[str]:
     from dicelab.cli import COMMANDS, parser_of
-    from dicelab.games import find_game, room, shelf
+    from dicelab.games import find_game, part, shelf
 
     if not words:
         return [*COMMANDS, "--help", "--version"]
@@ -87,7 +87,7 @@ def _offered(words: Sequence[str]) -> Iterable[str]:
     if not plain and ("game" in takes or command == "odds"):
         return [*shelf.sound(), *offered]
     if command == "odds":
-        questions = {question.name: question for question in room(plain[0], "odds").QUESTIONS}
+        questions = {question.name: question for question in part(plain[0], "odds").QUESTIONS}
         if len(plain) == 1:
             return [*questions, *offered]
         if plain[1] in questions:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from textwrap import fill
-from typing import Any, cast
+from typing import Any
 
 from dicelab.cli.style import epilog, read_pairs, say, with_json
-from dicelab.games import find_game, room, shelf
-from dicelab.games.question import OddsRoom, Parameter, Question, find_question
+from dicelab.games import find_game, part, shelf
+from dicelab.games.question import Parameter, Question, find_question
 
 USAGE = "dicelab odds [GAME [QUESTION [NAME=VALUE ...]]] [--json]"
 
@@ -39,7 +39,7 @@ def run(given: argparse.Namespace) -> int:
         for says in shelf.troubles().values():
             print(says, file=sys.stderr)
         return 0
-    questions = cast(OddsRoom, room(words[0], "odds")).QUESTIONS
+    questions = part(words[0], "odds").QUESTIONS
     if len(words) == 1:
         say(given, _questions(words[0], questions), lambda: list(map(_question_to_json, questions)))
         return 0

@@ -1,29 +1,27 @@
-"""The rules of the games, each in a folder with the same rooms.
+"""The rules of the games, each in a folder with the same six parts.
 
-``options`` what can be chosen before a game; ``rules`` the state and what follows from it; ``check`` which states
-are possible; ``position`` a state laid out by hand from its parts; ``odds`` the questions its panel answers; ``bots``
-how a bot plays it and what it would advise; ``scene`` what a table shows of a state; ``story`` what happened in a
-step, in words; ``rulebook`` the rules section by section, with positions to try, and why a move is not open; ``quiz``
-the tasks for a class; ``trials`` the questions as experiments. The protocols of the rooms that others enter are beside
-this file: ``PositionRoom``, ``OddsRoom``, ``BotsRoom``, ``SceneRoom``, ``StoryRoom``, ``RulebookRoom``, ``QuizRoom``
-and ``TrialsRoom``. ``shelf`` knows which games there
-are, also in other packages, and ``plain`` has the rooms that a game leaves out. How to add a game stands in
-``docs/add_a_game.md``.
+Which parts those are, and what each holds, stands in ``parts``; ``shelf`` knows which games there are, also in other
+packages, and ``plain`` has the parts that a game leaves out. The other files are the vocabulary that all games share.
+How to add a game stands in ``docs/add_a_game.md``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
+from warnings import warn
 
-from dicelab.games.shelf import has_room, open_room, sound
+from dicelab.errors import OptionError, quoted
+from dicelab.games.parts import FILES, PARTS, flat_name
+from dicelab.games.shelf import Part, holds, sound
 
 if TYPE_CHECKING:
     from dicelab.games.game import Game
+    from dicelab.games.parts import BookPart, BotsPart, OddsPart, RulesPart, TablePart, TasksPart
 
     GAMES: tuple[str, ...]
     """The keys of the games that can be played: ours in the order a visitor meets them, then those installed."""
 
-__all__ = ["GAMES", "find_game", "has_room", "new_game", "room"]
+__all__ = ["GAMES", "find_game", "has_room", "holds", "new_game", "part", "room"]
 
 
 def __getattr__(name: str) -> Any:
@@ -32,15 +30,45 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+@overload
+def part(key: str, name: Literal["rules"]) -> RulesPart: ...
+@overload
+def part(key: str, name: Literal["odds"]) -> OddsPart: ...
+@overload
+def part(key: str, name: Literal["bots"]) -> BotsPart: ...
+@overload
+def part(key: str, name: Literal["table"]) -> TablePart: ...
+@overload
+def part(key: str, name: Literal["book"]) -> BookPart: ...
+@overload
+def part(key: str, name: Literal["tasks"]) -> TasksPart: ...
+def part(key: str, name: str) -> Any:
+    """One part of a game, imported when it is first needed; a plain one where the game has none of its own.
+
+    >>> part("draconic", "bots").BOTS.keys()
+    dict_keys(['sensible', 'random', 'expert'])
+    """
+    if name not in PARTS:
+        raise OptionError(f"A game has no part {quoted(name)}; its parts are {', '.join(PARTS)}.")
+    return Part(key, name)
+
+
 def room(key: str, name: str) -> Any:
-    """One room of a game, imported when it is first needed; a plain one where the game has none of its own."""
-    return open_room(key, name)
+    """What a part was called in the first release, one name a file: use :func:`part`."""
+    warn("dicelab.games.room is now called part: scene and story are in 'table'.", DeprecationWarning, stacklevel=2)
+    return part(key, FILES.get(name, name))  # type: ignore[call-overload]
+
+
+def has_room(key: str, name: str) -> bool:
+    """Whether the game has a file of that name of its own: use :func:`holds`."""
+    warn("dicelab.games.has_room is now called holds.", DeprecationWarning, stacklevel=2)
+    names = {of: found for found, held in PARTS.items() for of in held if flat_name(held[of].file) == name}
+    return any(holds(key, found, of) for of, found in names.items())
 
 
 def find_game(key: str) -> type[Game]:
     """The class of the game called ``key``."""
-    found: type[Game] = room(key, "rules").GAME
-    return found
+    return part(key, "rules").GAME
 
 
 def new_game(key: str, /, players: int | None = None, **options: object) -> Game:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol
 
 from dicelab.errors import OptionError, quoted
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State, any_of
 from dicelab.games.move import Move
 
@@ -18,17 +17,6 @@ class Bot(Protocol):
     def __call__(self, state: State, rng: Random) -> Move | str: ...
 
 
-class BotsRoom(Protocol):
-    """What a game's ``bots`` room offers."""
-
-    @property
-    def BOTS(self) -> Mapping[str, Bot]:  # noqa: N802  a table of the module
-        """The bots by name; at least 'sensible' and 'random'."""
-
-    def advice(self, state: State, names: Sequence[str]) -> tuple[Move, str] | None:
-        """What the sensible bot would do here, and why in a sentence; None where nothing is to be decided."""
-
-
 def random_bot(state: State, rng: Random) -> Move:
     """Plays any legal move, each as likely as the others."""
     moves = state.moves()
@@ -37,13 +25,13 @@ def random_bot(state: State, rng: Random) -> Move:
 
 def usual_bot(key: str) -> str:
     """Who plays where nothing else is said: the sensible one, else the first that the game has."""
-    bots = cast(BotsRoom, room(key, "bots")).BOTS
+    bots = part(key, "bots").BOTS
     return "sensible" if "sensible" in bots else next(iter(bots))
 
 
 def find_bot(key: str, name: str) -> Bot:
     """The bot called ``name`` of the game ``key``."""
-    bots = cast(BotsRoom, room(key, "bots")).BOTS
+    bots = part(key, "bots").BOTS
     if not isinstance(name, str) or name not in bots:
         raise OptionError(f"There is no bot {quoted(name)}; the bots are {', '.join(bots)}.")
     return bots[name]

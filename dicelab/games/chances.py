@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import cast
 
 from dicelab.errors import OddsError, OptionError, quoted
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.answer import Answer
 from dicelab.games.game import State
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
 from dicelab.games.printed import seat_names
-from dicelab.games.question import OddsRoom
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ def chances(
     """
     if not isinstance(state, State):
         raise OptionError(f"chances are asked about a position, such as match.state, not about {quoted(state)}.")
-    odds = cast(OddsRoom, room(state.game.key, "odds"))
+    odds = part(state.game.key, "odds")
     controls = {parameter.name: parameter for parameter in odds.controls(state)}
     for name in chosen:
         if name not in controls:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.errors import OptionError
 from dicelab.games.game import NOBODY, Game, State
 from dicelab.games.kinds import Given, Kind, OneOf
 from dicelab.games.scene import DrawnDie
+
+if TYPE_CHECKING:
+    from dicelab.games.parts import Layout
 
 SEATS: Final = "seats"
 """An item for each seat, named after its player."""
@@ -57,32 +60,13 @@ class Part:
             raise ImpossiblePosition(f"{self.name} is {error}.", self.name) from None
 
 
-class PositionRoom(Protocol):
-    """What a game's ``position`` room offers."""
-
-    BEFORE: tuple[str, ...]
-    """Options that mean nothing any more once a position is laid out."""
-
-    def parts(self, game: Any) -> tuple[Part, ...]:
-        """What can be set up in this game."""
-
-    def build(self, game: Any, values: Mapping[str, Any]) -> State:
-        """The state, whether it is possible or not; or an :class:`ImpossiblePosition`."""
-
-    def describe(self, state: Any) -> tuple[dict[str, Given], str]:
-        """The parts that lay out ``state``, and what of it they leave out, in a sentence.
-
-        An :class:`ImpossiblePosition` says why there are none.
-        """
-
-
-def lay_out(room: PositionRoom, game: Game, given: Mapping[str, object]) -> State:
+def lay_out(layout: Layout, game: Game, given: Mapping[str, object]) -> State:
     """The position with these parts and the defaults of the others; an error in one sentence if it is impossible."""
-    parts = {part.name: part for part in room.parts(game)}
+    parts = {part.name: part for part in layout.parts(game)}
     for name in given:
         if name not in parts:
             raise ImpossiblePosition(f"{name} is no part of this game; its parts are {', '.join(parts)}.", name)
-    state = room.build(game, {name: part.read(given.get(name, part.default)) for name, part in parts.items()})
+    state = layout.build(game, {name: part.read(given.get(name, part.default)) for name, part in parts.items()})
     problem = state.problem()
     if problem:
         raise ImpossiblePosition(problem)

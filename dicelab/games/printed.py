@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import cast
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State
 from dicelab.games.prose import plain
-from dicelab.games.scene import DrawnCard, SceneRoom, Seat, Zone
+from dicelab.games.scene import DrawnCard, Seat, Zone
 
 
 def printed(state: State, names: Sequence[str] = ()) -> str:
     """The table of ``state`` in words, one line for each thing; the same that a table shows."""
     names = names or seat_names(state.game.players)
-    shown = cast(SceneRoom, room(state.game.key, "scene")).scene(state, (), names)
+    shown = part(state.game.key, "table").scene(state, (), names)
     lines = [f"{state.game.title}: {', '.join(shown['facts'])}" if shown["facts"] else state.game.title]
     lines += [_card(card) for card in shown["cards"]]
     for zone in shown["centre"]:

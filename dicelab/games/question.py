@@ -11,23 +11,19 @@ dicelab.errors.OddsError: dice is a whole number from 1 to 20, not '-1'.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol, cast
 
 from dicelab.errors import OddsError, quoted
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.answer import Answer
-from dicelab.games.game import State
 from dicelab.games.kinds import Given, Kind
-from dicelab.games.move import Move
 from dicelab.games.scene import Drawn
 
 __all__ = [
     "Answer",
     "Asked",
     "Given",
-    "OddsRoom",
     "Parameter",
     "Question",
     "ask",
@@ -144,26 +140,10 @@ def find_question(questions: tuple[Question, ...], name: str) -> Question:
     raise OddsError(f"There is no question {quoted(name)}; ask one of: {', '.join(q.name for q in questions)}.")
 
 
-class OddsRoom(Protocol):
-    """What a game's ``odds`` room offers."""
-
-    @property
-    def QUESTIONS(self) -> tuple[Question, ...]:  # noqa: N802  a table of the module
-        """Everything one can ask about the game."""
-
-    def controls(self, state: State) -> list[Parameter]:
-        """What can be varied beside the table; the defaults are what lies on it."""
-
-    def asked(
-        self, state: State, names: Sequence[str], chosen: Mapping[str, Given], considered: Move | None = None
-    ) -> list[Asked]:
-        """The questions that matter now, with the values chosen for the controls and the move considered."""
-
-
 def ask(key: str, name: str, /, *values: object, **given: object) -> Answer:
     """The answer to the question ``name`` about the game ``key``, with its parameters in order or by name.
 
     >>> ask("thrown", "trump", dice=3).p
     Fraction(91, 216)
     """
-    return find_question(cast(OddsRoom, room(key, "odds")).QUESTIONS, name)(*values, **given)
+    return find_question(part(key, "odds").QUESTIONS, name)(*values, **given)

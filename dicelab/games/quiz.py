@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import comb, perm
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from dicelab.games.answer import Answer
 from dicelab.games.kinds import Given
@@ -136,14 +136,6 @@ class Task:
     def said(self, values: Values) -> str:
         """The setting for these values."""
         return self.setting if isinstance(self.setting, str) else self.setting(**values)
-
-
-class QuizRoom(Protocol):
-    """What a game's ``quiz`` room offers."""
-
-    ABOUT: str
-    """What everybody has to know of the dice, in a sentence."""
-    TASKS: tuple[Task, ...]
 
 
 # -- mistakes that several games have in common ------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games import new_game
@@ -184,18 +184,6 @@ class Against(NamedTuple):
 
     section: str
     because: str = ""
-
-
-class RulebookRoom(Protocol):
-    """What a game's ``rulebook`` room offers."""
-
-    BOOK: Book
-
-    def section_now(self, state: State) -> str:
-        """The key of the section about what is to be done in ``state``."""
-
-    def against(self, state: State, move: Move) -> Against:
-        """Which rule ``move`` breaks in ``state``, and how."""
 
 
 def bare(name: str) -> str:

@@ -7,10 +7,7 @@ picks; it can never name a move that is not in the list, and Python checks again
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NotRequired, Protocol, TypedDict
-
-from dicelab.games.game import State, Step
+from typing import NotRequired, TypedDict
 
 
 class DrawnDie(TypedDict):
@@ -165,10 +162,3 @@ class Scene(TypedDict):
     """What to do next once a thing with this token is picked, and the move is half made."""
     like_hint: NotRequired[str]
     """Where many small moves are to be made: the label of a button that makes them all as a hint would."""
-
-
-class SceneRoom(Protocol):
-    """What a game's ``scene`` room offers."""
-
-    def scene(self, state: State, past: Sequence[Step], names: Sequence[str]) -> Scene:
-        """The table of ``state``; ``past`` is what led to it."""

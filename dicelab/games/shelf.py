@@ -1,18 +1,22 @@
 """Which games there are: ours, and those that other packages bring by an entry point in the group ``dicelab.games``.
 
 ``pig = "pigdice"`` in the pyproject.toml of a package makes the package ``pigdice`` the game with the key ``pig``; its
-modules are the rooms. Ours are registered in the same way. A room that a game leaves out is a plain one
+modules are its parts. Ours are registered in the same way. A part that a game leaves out is a plain one
 (``dicelab/games/plain/``), or one sentence says that it is missing. What is wrong with a package is told in one
 sentence as well, and all other games go on working.
 """
 
 from __future__ import annotations
 
+import sys
+from functools import cached_property
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
 from dicelab.errors import OptionError, quoted
+from dicelab.games.parts import PARTS, flat_name, wrong_names
+from dicelab.odds.numpy_there import numpy_there
 
 GROUP: Final = "dicelab.games"
 OURS: Final = ("draconic", "hunters", "thrown", "spuds")
@@ -23,7 +27,8 @@ added: dict[str, str] = {}
 
 _installed: dict[str, str] | None = None
 _wrong_entries: dict[str, str] = {}
-_opened: dict[str, tuple[ModuleType, Any]] = {}
+_opened: dict[tuple[str, str], ModuleType] = {}
+"""Files that hold what they should, by package and place."""
 
 
 class BrokenGame(OptionError):
@@ -59,7 +64,7 @@ def troubles() -> dict[str, str]:
 def trouble_with(key: str) -> str:
     """What is wrong with a game, in one sentence; empty where nothing is."""
     try:
-        open_room(key, "rules")
+        open_file(key, package_of(key), "rules")
     except BrokenGame as error:
         return str(error)
     return ""
@@ -77,39 +82,79 @@ def package_of(key: object) -> str:
     raise OptionError(f"There is no game {quoted(key)}; the games are {', '.join(sound())}.")
 
 
-def open_room(key: str, name: str) -> Any:
-    """A room of a game: its own, completed by what is plain; a plain one; or an error in one sentence."""
-    from dicelab.games.plain import plain_room
-    from dicelab.games.room_check import completed
+class Part:
+    """One part of a game: each of its names is looked up in the file where it stands, else in the plain part.
 
-    package = package_of(key)
-    module = _module(key, package, name)
-    if module is None:
-        if name == "rules":
-            raise BrokenGame(_says(key, package, "it has no module rules"))
-        return plain_room(open_room(key, "rules").GAME, name)
-    known = _opened.get(module.__name__)
-    if known is None or known[0] is not module:
-        fitted, wrong = completed(key, name, module)
+    A file is looked at once, when something of it is first asked for; what is wrong with it is a :class:`BrokenGame`.
+    """
+
+    def __init__(self, key: str, name: str) -> None:
+        self._key, self._name, self._package = key, name, package_of(key)
+
+    def __getattr__(self, name: str) -> Any:
+        wanted = PARTS[self._name].get(name)
+        if wanted is None:
+            raise AttributeError(f"The part {self._name} of a game has no {name}.")
+        module = open_file(self._key, self._package, wanted.file)
+        if module is not None and hasattr(module, name):
+            return getattr(module, name)
+        return getattr(self._plain, name)
+
+    @cached_property
+    def _plain(self) -> Any:
+        from dicelab.games.plain import plain_part
+
+        return plain_part(Part(self._key, "rules").GAME, self._name)
+
+
+def holds(key: str, name: str, of: str) -> bool:
+    """Whether the game itself, and not only the plain part, has what is called ``of``, such as 'build' of 'rules'."""
+    return hasattr(open_file(key, package_of(key), PARTS[name][of].file), of)
+
+
+def open_file(key: str, package: str, file: str) -> ModuleType | None:
+    """A file of a game, after a look whether it holds what it should; None where the game has none."""
+    known = _opened.get((package, file))
+    if file != "odds.trials" and known is not None and sys.modules.get(known.__name__) is known:
+        return known
+    twin = file == "odds.trials" and not numpy_there()
+    for place in ("odds.trials_plain", "trials_plain") if twin else places(file):
+        module = _module(key, package, place)
+        if module is None or (place in PARTS and place != file and not _is_for(module, file)):
+            continue
+        wrong = wrong_names(key, file, module)
         if wrong:
             raise BrokenGame(_says(key, package, wrong))
-        known = _opened[module.__name__] = module, fitted
-    return known[1]
+        _opened[package, file] = module
+        return module
+    if file == "rules":
+        raise BrokenGame(_says(key, package, "it has no module rules"))
+    return None
 
 
-def has_room(key: str, name: str) -> bool:
-    """Whether the game itself has that room."""
-    package = package_of(key)
-    return _module(key, package, name) is not None
+def places(file: str) -> tuple[str, ...]:
+    """Where a file may stand in a package: in the folder of its part, in the one module of its part, or flat.
+
+    >>> places("table.scene"), places("book"), places("odds")
+    (('table.scene', 'table', 'scene'), ('book', 'rulebook'), ('odds',))
+    """
+    return tuple(dict.fromkeys((file, file.partition(".")[0], flat_name(file))))
+
+
+def _is_for(module: ModuleType, file: str) -> bool:
+    """Whether the one module of a part holds what could stand in a file of its own."""
+    names = PARTS[file.partition(".")[0]]
+    found = (getattr(module, name, None) for name, wanted in names.items() if wanted.file == file)
+    return any(it is not None and not isinstance(it, ModuleType) for it in found)
 
 
 def _module(key: str, package: str, name: str) -> ModuleType | None:
-    """The module of a room; None where the package has none."""
+    """A module of a game's package; None where the package has none."""
     full = f"{package}.{name}"
     try:
         return import_module(full)
     except ModuleNotFoundError as error:
-        if error.name == full:
+        if error.name is not None and f"{full}.".startswith(f"{error.name}.") and error.name != package:
             return None
         problem: BaseException = error
     except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is loaded

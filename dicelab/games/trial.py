@@ -1,7 +1,7 @@
 """An experiment behind a question: dice rolled many times at once, each roll judged as the question asks.
 
-A game's room ``trials`` holds a table of them, by the name of the question. They roll real dice with NumPy and know
-nothing of the exact answer, so that a class can hold one against the other. Its room ``trials_plain`` holds the same
+A game's odds hold a table of them, ``TRIALS``, by the name of the question. They roll real dice with NumPy and know
+nothing of the exact answer, so that a class can hold one against the other. ``trials_plain`` holds the same
 table for where NumPy is not: there the rows are bytes, and the same seed gives the same trials.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.games.kinds import Given
 from dicelab.games.scene import DrawnDie
@@ -19,7 +19,7 @@ from dicelab.odds.throwing import thrown
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
     from dicelab.odds.throwing import Generator
 
-__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "TrialsRoom", "each", "thrown"]
+__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "each", "thrown"]
 
 Faces = Any
 """Numbers of the sides that came up, a row for each trial: an array, or a list of bytes."""
@@ -89,11 +89,3 @@ class Played:
 
 
 Trial = Rolled | Played
-
-
-class TrialsRoom(Protocol):
-    """What a game's rooms ``trials`` and ``trials_plain`` offer."""
-
-    TRIALS: Mapping[str, Trial]
-    NO_TRIAL: Mapping[str, str]
-    """The questions that cannot be rolled, each with the reason."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import NOBODY, State, Step
 from dicelab.play.match import Match
 
@@ -19,7 +19,7 @@ def bot_turns(match: Match, upto: int, bots: Collection[int], thought: Thoughts)
 
     ``thought`` is for bots that take their time; what has been taken back since does not count.
     """
-    story = room(match.game.key, "story")
+    story = part(match.game.key, "table")
     sum_up, whose = getattr(story, "sum_up", None), getattr(story, "whose", lambda state: state.actor())
     if sum_up is None or not bots:
         return {}

@@ -23,7 +23,7 @@ from threading import RLock
 from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, IllegalMove, OptionError, quoted
-from dicelab.games import new_game, room
+from dicelab.games import new_game, part
 from dicelab.games.codec import (
     VERSION,
     check_version,
@@ -271,7 +271,7 @@ def _read_name(name: object, seat: int) -> str:
 
 def naming_the_rule(error: IllegalMove, state: State, move: Move) -> IllegalMove:
     """The same refusal, with the section of the rulebook that says why."""
-    rules: Any = room(state.game.key, "rulebook")
+    rules: Any = part(state.game.key, "book")
     key, because = (rules.section_now(state), "") if state.turn < 0 else rules.against(state, move)
     says = f"{quoted(move)} is not allowed: {because}." if because else str(error)
     return IllegalMove(f"{says} The rule is “{rules.BOOK.section(key).title}”.", rule=key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import Game
 from dicelab.games.kinds import Given
 from dicelab.games.option import PLAYERS, Option
@@ -21,7 +21,7 @@ def menu(game: Game) -> dict[str, Any]:
     return {
         "seats": list(game.seats),
         "names": list(NAMES),
-        "bots": [HUMAN, *room(game.key, "bots").BOTS],
+        "bots": [HUMAN, *part(game.key, "bots").BOTS],
         "chosen": {
             "players": game.players,
             "options": {name: option.kind.write(chosen[name]) for name, option in kinds.items()},

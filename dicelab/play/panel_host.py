@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any, ClassVar, NamedTuple
 
 from dicelab.errors import OddsError
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import OVER, State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
@@ -189,7 +189,7 @@ class PanelHost(Host):
         key = self._asked_about(position)
         if self._answered is None or self._answered[0] != key:
             chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
-            asked: list[Asked] = room(state.game.key, "odds").asked(state, names, chosen, considered)
+            asked: list[Asked] = part(state.game.key, "odds").asked(state, names, chosen, considered)
             if state.actor() in self._bots():
                 asked = [question for question in asked if not question.stays]  # nobody is to be advised
             answered = [(question, _answer(question)) for question in asked]
@@ -198,7 +198,7 @@ class PanelHost(Host):
         return self._answered[1]
 
     def _controls(self, state: State) -> list[Parameter]:
-        found: list[Parameter] = room(state.game.key, "odds").controls(state)
+        found: list[Parameter] = part(state.game.key, "odds").controls(state)
         return found
 
     def _control(self, parameter: Parameter) -> dict[str, Any]:

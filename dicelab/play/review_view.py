@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from dicelab.games import room
-from dicelab.games.bot import BotsRoom
+from dicelab.games import part
 from dicelab.games.game import OVER
 from dicelab.games.value import share_text
 from dicelab.games.words import listing
@@ -133,7 +132,7 @@ def moment(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, Any]:
         says = f"Played: {made['played']}. No other move was clearly better."
     else:
         says = f"Played: {made['played']} ({made['played_text']}). Best: {made['best']} ({made['best_text']})."
-    advice = cast(BotsRoom, room(match.game.key, "bots")).advice(state, match.names)
+    advice = part(match.game.key, "bots").advice(state, match.names)
     why = f"What the sensible bot says here: {advice[1]}" if advice else ""
     cost = "" if step.is_best else f" Cost: {signed(step.cost, step.cost_error).replace('+', '')}."
     return shown | {"told": says + cost, "why": why}

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from typing import Any
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State
+from dicelab.games.parts import BookPart
 from dicelab.games.prose import Block, blocks
-from dicelab.games.rulebook import Book, RulebookRoom, Section
+from dicelab.games.rulebook import Book, Section
 from dicelab.games.scene import Scene, Zone
 
 PIPS = frozenset("123456")
 """Faces that explain themselves."""
 
 
-def rulebook(game: str) -> RulebookRoom:
-    """The room of a game where its rules are written."""
-    return cast(RulebookRoom, room(game, "rulebook"))
+def rulebook(game: str) -> BookPart:
+    """The part of a game where its rules are written."""
+    return part(game, "book")
 
 
 def links(scene: Scene, state: State) -> dict[str, Any]:

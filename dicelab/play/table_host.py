@@ -11,14 +11,13 @@ from contextlib import contextmanager
 from fractions import Fraction
 from random import Random
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
-from dicelab.games import find_game, room
+from dicelab.games import find_game, part
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
-from dicelab.games.scene import SceneRoom
 from dicelab.play.bot_turns import bot_turns
 from dicelab.play.coach import Coach
 from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
@@ -78,7 +77,7 @@ class TableHost(Host):
         self._unwatch = match.watch(self._match_moved)
         self.match, self.bots, self.coach = match, bots, coach
         self._players: dict[int, Bot] = players
-        self._scene = cast(SceneRoom, room(match.game.key, "scene")).scene
+        self._scene = part(match.game.key, "table").scene
         self._log = Log(match)
         self._thought: dict[int, tuple[Step, float]] = {}
         self._new_game = True
@@ -288,7 +287,7 @@ class TableHost(Host):
         self._my_turn()
         if any(panel.keeps_back() for panel in self.panels):
             raise IllegalMove("Hints wait until the odds beside the table are revealed.")
-        advice = room(self.match.game.key, "bots").advice(self.match.state, self.match.names)
+        advice = part(self.match.game.key, "bots").advice(self.match.state, self.match.names)
         if advice is None:
             raise IllegalMove("There is nothing to decide now: roll the dice.")
         move, why = advice

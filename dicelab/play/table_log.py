@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import Step
-from dicelab.games.story import StoryRoom
 from dicelab.play.match import Match
 
 
@@ -15,7 +12,7 @@ class Log:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._story = cast(StoryRoom, room(match.game.key, "story")).story
+        self._story = part(match.game.key, "table").story
         self._told: list[tuple[Step, str]] = []
         self._published: list[Step] = []
 

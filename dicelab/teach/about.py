@@ -12,12 +12,10 @@ Dice you hold after a turn with three dice and four dice on the pile
 
 from __future__ import annotations
 
-from typing import cast
-
 from dicelab.errors import DicelabError, OptionError, quoted
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State
-from dicelab.games.question import Asked, OddsRoom
+from dicelab.games.question import Asked
 from dicelab.play.match import NAMES
 from dicelab.teach.experiment import Exact
 from dicelab.teach.pose import Posed, pose
@@ -27,7 +25,7 @@ def questions_about(state: State) -> tuple[Posed, ...]:
     """What can be guessed at and rolled in this position, in the order of its odds panel; maybe nothing."""
     if not isinstance(state, State):
         raise OptionError(f"Questions are asked about a position, such as game.position(...), not {quoted(state)}.")
-    odds = cast(OddsRoom, room(state.game.key, "odds"))
+    odds = part(state.game.key, "odds")
     chosen = {control.name: control.default for control in odds.controls(state) if control.default is not None}
     found: list[Posed] = []
     for asked in odds.asked(state, NAMES[: state.game.players], chosen):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dicelab.errors import OptionError
-from dicelab.games import find_game, room
+from dicelab.games import find_game, part
 from dicelab.games.option import Option
 from dicelab.games.prose import Span, plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
@@ -135,8 +135,8 @@ class BookHost(Host):
 
     def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> dict[str, Any]:
         state = position.state(self.game)
-        scene: dict[str, Any] = room(self.game, "scene").scene(state, (), position.names or NAMES[: state.game.players])
-        return {"kind": kind, "scene": scene | {"choices": []}, "asks": asks, "tells": tells}
+        scene = part(self.game, "table").scene(state, (), position.names or NAMES[: state.game.players])
+        return {"kind": kind, "scene": {**scene, "choices": []}, "asks": asks, "tells": tells}
 
     INTENTS: ClassVar[Intents] = {
         "turn": Intent(turn, {"section": is_text}),

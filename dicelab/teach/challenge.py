@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import CHANCE, State, Step
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Challenge, Section
-from dicelab.games.scene import SceneRoom
 from dicelab.games.words import alternatives
 from dicelab.odds.text import chance_text
 from dicelab.play.coach import Offer, Talk
@@ -98,7 +97,7 @@ class ChallengeCoach:
 
     def _choices(self, state: State) -> dict[Move, str]:
         """The moves as the table calls them."""
-        scene = cast(SceneRoom, room(self.match.game.key, "scene")).scene
+        scene = part(self.match.game.key, "table").scene
         steps = self.match.steps if state == self.match.state else ()
         return {Move.parse(it["move"]): it["says"] for it in scene(state, steps, self.match.names)["choices"]}
 

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import cast
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Example, Position, Section, Show
-from dicelab.games.story import StoryRoom
 from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
 
@@ -143,5 +141,5 @@ class ExampleCoach:
 def told_of(match: Match, index: int) -> str:
     """What happened in one step."""
     before, move = match.steps[index]
-    tell = cast(StoryRoom, room(match.game.key, "story")).story
+    tell = part(match.game.key, "table").story
     return tell(before, move, match.state_at(index + 1), match.names)

@@ -6,14 +6,14 @@ The table beside it shows the position; what is impossible is told beside the pa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple
 
 from dicelab.errors import DicelabError, OptionError, quoted
-from dicelab.games import find_game, has_room, room, shelf
+from dicelab.games import find_game, holds, part, shelf
 from dicelab.games.codec import state_to_json
 from dicelab.games.game import Game, State
-from dicelab.games.position import ImpossiblePosition, Part, PositionRoom, lay_out
-from dicelab.games.scene import SceneRoom
+from dicelab.games.parts import Layout
+from dicelab.games.position import ImpossiblePosition, Part, lay_out
 from dicelab.play.coach import Offer, Talk
 from dicelab.play.code import LONGEST_LINK, laid, position_code, usual_bots
 from dicelab.play.host import Host, Message
@@ -56,7 +56,7 @@ class SettingUp:
     def talk(self) -> Talk:
         """Whose turn it is, and how to begin."""
         players = self.state.game.players
-        now = cast(SceneRoom, room(self.state.game.key, "scene")).scene(self.state, (), NAMES[:players])["now"]
+        now = part(self.state.game.key, "table").scene(self.state, (), NAMES[:players])["now"]
         told = f"{now['lead']} {now['text']}".strip()
         return {"title": "Your position", "tone": "done", "told": told, "asks": "", "offers": [PLAY]}
 
@@ -123,7 +123,7 @@ class FormHost(Host):
             return shown
         game, parts = self.game, _parts(self.game)
         offered = menu(game)
-        offered["options"] = [it for it in offered["options"] if it["name"] not in _room(game).BEFORE]
+        offered["options"] = [it for it in offered["options"] if it["name"] not in _layout(game).BEFORE]
         return shown | {
             "title": game.title,
             "names": list(self.names),
@@ -172,7 +172,7 @@ class FormHost(Host):
     def rules(self, players: int, options: dict[str, Any]) -> None:
         """Another number of players or other options; what still fits stays."""
         old = self._there
-        before = _room(old.game).BEFORE
+        before = _layout(old.game).BEFORE
         kept = {name: value for name, value in old.game.chosen if name in before} if players == old.game.players else {}
         make = type(old.game)
         try:
@@ -188,7 +188,7 @@ class FormHost(Host):
             raise OptionError("That is no part of this position.")
         draft = {**self._draft, name: found.read(value)}
         try:
-            state = lay_out(_room(self.game), self.game, draft)
+            state = lay_out(_layout(self.game), self.game, draft)
         except ImpossiblePosition as error:
             self._draft, self.note = draft, ""
             self.fault = Fault(error.part or name, f"{error.says[:1].upper()}{error.says[1:]}")
@@ -215,8 +215,8 @@ class FormHost(Host):
                 raise OptionError("There is no table yet; choose a game first.")
             state = self.host.state
         try:
-            found, lost = _room(state.game).describe(state)
-            new = Laid(state.game, found, lay_out(_room(state.game), state.game, found))
+            found, lost = _layout(state.game).describe(state)
+            new = Laid(state.game, found, lay_out(_layout(state.game), state.game, found))
         except ImpossiblePosition as error:
             raise OptionError(f"This cannot be taken into the form: {error.says}") from None
         self._go_on(new)
@@ -292,35 +292,35 @@ class FormHost(Host):
 
 def _laid_out() -> list[str]:
     """The games of which positions can be laid out by hand."""
-    return [key for key in shelf.sound() if has_room(key, "position")]
+    return [key for key in shelf.sound() if holds(key, "rules", "build")]
 
 
-def _room(game: Game) -> PositionRoom:
-    return cast(PositionRoom, room(game.key, "position"))
+def _layout(game: Game) -> Layout:
+    return part(game.key, "rules")
 
 
 def _parts(game: Game) -> tuple[Part, ...]:
-    return _room(game).parts(game)
+    return _layout(game).parts(game)
 
 
 def _usual(game: Game) -> Laid:
     """A position to begin with."""
     draft = {part.name: part.default for part in _parts(game)}
-    return Laid(game, draft, lay_out(_room(game), game, draft))
+    return Laid(game, draft, lay_out(_layout(game), game, draft))
 
 
 def _carried(game: Game, draft: dict[str, Any]) -> Laid | None:
     """The same position under other rules, as far as there is one."""
     carried: dict[str, Any] = {}
-    for part in _parts(game):
-        carried[part.name] = part.default
-        if part.name in draft:
+    for one in _parts(game):
+        carried[one.name] = one.default
+        if one.name in draft:
             try:
-                carried[part.name] = part.read(draft[part.name])
+                carried[one.name] = one.read(draft[one.name])
             except DicelabError:
                 continue
     try:
-        return Laid(game, carried, lay_out(_room(game), game, carried))
+        return Laid(game, carried, lay_out(_layout(game), game, carried))
     except ImpossiblePosition:
         return None
 

@@ -12,16 +12,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, OddsError
-from dicelab.games import find_game, room
+from dicelab.games import find_game, part
 from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION, check_version, read_object
 from dicelab.games.kinds import Given
-from dicelab.games.question import OddsRoom, Question, find_question
-from dicelab.games.trial import Trial, TrialsRoom
-from dicelab.odds.numpy_there import numpy_there
+from dicelab.games.question import Question, find_question
+from dicelab.games.trial import Trial
 from dicelab.teach.asking import Asking
 
 
@@ -50,11 +49,11 @@ class Posed(Asking):
 
     def trial(self) -> Trial:
         """The experiment behind it; an error says why there is none."""
-        trials = cast(TrialsRoom, room(self.game, "trials" if numpy_there() else "trials_plain"))
-        if self.question.name not in trials.TRIALS:
-            why = trials.NO_TRIAL[self.question.name]
-            raise OddsError(f"{self.question.name} cannot be rolled: {why}. Rolled are: {', '.join(trials.TRIALS)}.")
-        return trials.TRIALS[self.question.name]
+        odds = part(self.game, "odds")
+        if self.question.name not in odds.TRIALS:
+            why = odds.NO_TRIAL[self.question.name]
+            raise OddsError(f"{self.question.name} cannot be rolled: {why}. Rolled are: {', '.join(odds.TRIALS)}.")
+        return odds.TRIALS[self.question.name]
 
     def to_json(self) -> dict[str, Any]:
         """The question as plain data, its values as texts."""
@@ -85,5 +84,5 @@ def pose(game: str, question: str, /, **given: object) -> Posed:
     >>> trump.roll(5, seed=1)
     [True, True, False, False, False]
     """
-    found = find_question(cast(OddsRoom, room(game, "odds")).QUESTIONS, question)
+    found = find_question(part(game, "odds").QUESTIONS, question)
     return Posed(game, found, tuple(found.read(given).items()))

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from dicelab.errors import IllegalMove
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import CHANCE
 from dicelab.play.table_host import TableHost
 from dicelab.testing.tried import SEEDS, Tried, some, through_json
@@ -31,7 +31,7 @@ class TableContract:
 
     def test_every_step_has_a_story(self, tried: Tried) -> None:
         """In whole sentences."""
-        story = room(tried.key, "story").story
+        story = part(tried.key, "table").story
         for seed in SEEDS:
             match = tried.played(seed)
             for index, (before, move) in enumerate(match.steps):
@@ -43,7 +43,7 @@ class TableContract:
 
     def test_bots_play_legal_moves_and_repeat_themselves(self, tried: Tried) -> None:
         """Every bot names a legal move, and with the same generator the same one."""
-        bots = room(tried.key, "bots").BOTS
+        bots = part(tried.key, "bots").BOTS
         assert "random" in bots
         deciding = [state for state in tried.visited if state.turn >= 0]
         for name, bot in bots.items():
@@ -54,7 +54,7 @@ class TableContract:
 
     def test_advice_is_a_legal_move_with_a_reason(self, tried: Tried) -> None:
         """Where something is to be decided; a game without bots of its own says that there is none."""
-        bots = room(tried.key, "bots")
+        bots = part(tried.key, "bots")
         for state in some(tried.visited, 80):
             try:
                 advice = bots.advice(state, tried.names)
@@ -90,7 +90,7 @@ class TableContract:
 def check_scene(state: Any, past: Any = ()) -> Any:
     """The scene of a state, with everything checked that any scene must keep."""
     names = [f"Player {seat}" for seat in range(state.game.players)]
-    scene = through_json(room(state.game.key, "scene").scene(state, past, names))
+    scene = through_json(part(state.game.key, "table").scene(state, past, names))
     assert {choice["move"] for choice in scene["choices"]} == {str(move) for move in state.moves()}
     assert len(scene["choices"]) == len(state.moves())
     assert len({choice["says"] for choice in scene["choices"]}) == len(scene["choices"])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dicelab
-from dicelab.games import GAMES, room
+from dicelab.games import GAMES, part
 from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.servers import Server
@@ -34,7 +34,7 @@ def test_the_contents_list_every_section(show: Harness, game: str) -> None:
     page = open_rules(show, game)
     links = page.locator(".dl-contents [data-section]")
     assert links.evaluate_all("all => all.map((it) => it.dataset.section)") == [
-        section.key for section in room(game, "rulebook").BOOK
+        section.key for section in part(game, "book").BOOK
     ]
 
 
@@ -233,7 +233,7 @@ def test_a_mark_on_the_table_opens_the_rule_and_the_book_beside_it_turns(show: H
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_to_print(show: Harness, game: str) -> None:
-    book = room(game, "rulebook").BOOK
+    book = part(game, "book").BOOK
     page = open_rules(show, game)
     page.evaluate(
         "() => { const open = window.open;"

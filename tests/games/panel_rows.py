@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.question import Answer, Asked, OddsRoom
+from dicelab.games.question import Answer, Asked
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def asked(state: State, considered: Move | None = None, **chosen: Any) -> list[tuple[Asked, Answer]]:
     """Everything that the panel asks, answered, with its controls as they stand or as they are ``chosen``."""
-    odds = cast(OddsRoom, room(state.game.key, "odds"))
+    odds = part(state.game.key, "odds")
     given = {parameter.name: parameter.default for parameter in odds.controls(state)} | chosen
     found = odds.asked(state, NAMES[: state.game.players], given, considered)
     return [(one, one.question(**one.given)) for one in found]

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 import dicelab
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.match import Match
@@ -39,7 +39,7 @@ def playthrough(head: list[str]) -> str:
     options = dict(pair.split("=") for pair in told.get("options", "").split())
     match = Match(dicelab.game(told["game"], players=int(told["players"]), **options), int(told["seed"]))
     bot, rng = find_bot(told["game"], told["bots"]), Random(int(told["seed"]))
-    story = room(told["game"], "story").story
+    story = part(told["game"], "table").story
     lines = [*head, END_OF_HEADER]
     while match.state.turn != OVER:
         before = match.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from inspect import signature
 from types import FunctionType
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,14 +13,11 @@ from hypothesis import strategies as st
 
 import dicelab
 from dicelab.errors import DamagedSave
-from dicelab.games import room
-from dicelab.games.bot import BotsRoom
+from dicelab.games import part, parts
 from dicelab.games.codec import state_from_json, state_to_json
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.question import OddsRoom
-from dicelab.games.scene import SceneRoom
+from dicelab.games.plain import plain_part
 from dicelab.games.shelf import OURS
-from dicelab.games.story import StoryRoom
 from dicelab.play.match import Match
 from dicelab.testing import contract
 from dicelab.testing.table_contract import check_scene
@@ -51,24 +48,37 @@ def test_every_option_value_is_tried():
             assert tried >= set(getattr(option.kind, "values", ())), option.name
 
 
-ROOMS = {"odds": OddsRoom, "bots": BotsRoom, "scene": SceneRoom, "story": StoryRoom}
+PROTOCOLS = {
+    "odds": parts.OddsPart,
+    "bots": parts.BotsPart,
+    "table": parts.TablePart,
+    "book": parts.BookPart,
+    "tasks": parts.TasksPart,
+}
 
 
 @pytest.mark.parametrize("key", OURS)
-@pytest.mark.parametrize("name", ROOMS)
-def test_every_game_has_its_rooms(key, name):
-    """Each room offers what its protocol promises, under the same names."""
-    found = room(key, name)
-    for part, promised in vars(ROOMS[name]).items():
-        if part.startswith("_"):
-            continue
-        assert hasattr(found, part), part
-        if isinstance(promised, FunctionType):
-            wanted = list(signature(promised).parameters.values())[1:]
-            offered = list(signature(getattr(found, part)).parameters.values())
-            assert [(it.name, it.default) for it in offered] == [(it.name, it.default) for it in wanted], part
-    for more in ("options", "rules", "check"):
-        assert room(key, more)
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_every_part_keeps_its_protocol(key, name):
+    """Each part offers what its protocol promises, under the same names; so does the plain one."""
+    said = vars(PROTOCOLS[name])
+    promised = {of: it for of, it in said.items() if not of.startswith("_")} | said.get("__annotations__", {})
+    assert set(promised) <= set(parts.PARTS[name])
+    for found in (part(key, name), plain_part(part(key, "rules").GAME, name)):
+        for of, wanted in promised.items():
+            assert hasattr(found, of), of
+            if isinstance(wanted, FunctionType):
+                taken = list(signature(wanted).parameters.values())[1:]
+                offered = list(signature(getattr(found, of)).parameters.values())
+                assert [(it.name, it.default) for it in offered] == [(it.name, it.default) for it in taken], of
+
+
+def test_the_list_of_parts_and_the_protocols_name_the_same():
+    named = {"rules": parts.RulesPart, **PROTOCOLS}
+    assert list(parts.PARTS) == list(named)
+    for name, protocol in named.items():
+        promised = {of for it in protocol.__mro__ for of in {**vars(it), **vars(it).get("__annotations__", {})}}
+        assert {of for of in parts.PARTS[name] if of not in ("sum_up", "whose")} <= promised, name
 
 
 # -- damage ---------------------------------------------------------------------------------------------------
@@ -108,7 +118,7 @@ def test_a_damaged_state_is_refused_or_can_be_played(chosen, data):
 
 @every_option_set
 def test_every_game_of_ours_has_two_bots(chosen):
-    assert {"random", "sensible"} <= set(room(chosen[0], "bots").BOTS)
+    assert {"random", "sensible"} <= set(part(chosen[0], "bots").BOTS)
 
 
 # -- the stage -----------------------------------------------------------------------------------------------
@@ -156,7 +166,7 @@ def test_a_button_says_little(chosen):
 @every_option_set
 def test_a_panel_says_whose_chances_it_shows(chosen):
     """Whoever acts is named, a bot too, and nobody is spoken to as if it were their turn."""
-    odds = cast(OddsRoom, room(chosen[0], "odds"))
+    odds = part(chosen[0], "odds")
     for state in visited(chosen)[::9]:
         names = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: state.game.players]
         given = {parameter.name: parameter.default for parameter in odds.controls(state)}

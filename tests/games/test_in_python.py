@@ -8,7 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import OVER
 from dicelab.games.spuds.kitchen import Kitchen
 
@@ -109,5 +109,5 @@ SAID = {
 @pytest.mark.parametrize("key", SAID)
 def test_in_a_sentence_too_a_rounded_number_says_so(key):
     laid, told = SAID[key]
-    _, why = room(key, "bots").advice(laid(), ("Ada", "Ben", "Cleo"))
+    _, why = part(key, "bots").advice(laid(), ("Ada", "Ben", "Cleo"))
     assert told in why

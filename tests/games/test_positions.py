@@ -8,18 +8,19 @@ from typing import Any, cast
 import pytest
 
 import dicelab
-from dicelab.games import GAMES, room
+from dicelab.games import GAMES, part
 from dicelab.games.bot import random_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.games.position import ImpossiblePosition, PositionRoom, lay_out
+from dicelab.games.parts import Layout
+from dicelab.games.position import ImpossiblePosition, lay_out
 from tests.games.every_game import every_set, game_of, named
 
 UNCOUNTED = {"turns": 0, "last": -1, "standing": None, "places": ()}
 """Fields that parts do not speak of: how it came to be."""
 
 
-def position_room(key: str) -> PositionRoom:
-    return cast(PositionRoom, room(key, "position"))
+def layout(key: str) -> Layout:
+    return part(key, "rules")
 
 
 def bare(state: Any) -> Any:
@@ -33,18 +34,18 @@ def bare(state: Any) -> Any:
 @pytest.mark.parametrize("chosen", every_set(), ids=named)
 def test_the_defaults_are_a_position(chosen: tuple[str, int]) -> None:
     key, game = chosen[0], game_of(chosen)
-    state = lay_out(position_room(key), game, {})
+    state = lay_out(layout(key), game, {})
     assert state.problem() is None
-    for part in position_room(key).parts(game):
-        assert part.read(part.default) == part.default
-        assert part.read(part.kind.write(part.default)) == part.default
-        assert part.says
+    for one in layout(key).parts(game):
+        assert one.read(one.default) == one.default
+        assert one.read(one.kind.write(one.default)) == one.default
+        assert one.says
 
 
 @pytest.mark.parametrize("chosen", every_set(), ids=named)
 def test_every_state_that_can_be_described_is_laid_out_again(chosen: tuple[str, int]) -> None:
     """And one that cannot is refused in a sentence."""
-    there, game = position_room(chosen[0]), game_of(chosen)
+    there, game = layout(chosen[0]), game_of(chosen)
     found, refusals = 0, set[str]()
     for seed in range(3):
         rng, state = Random(seed), cast(State, game.start())
@@ -74,7 +75,7 @@ def test_what_is_no_part_is_refused() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_impossible_names_its_part(key: str) -> None:
     game = dicelab.game(key)
-    for part in position_room(key).parts(game):
+    for one in layout(key).parts(game):
         with pytest.raises(ImpossiblePosition) as error:
-            lay_out(position_room(key), game, {part.name: "nonsense"})
-        assert error.value.part == part.name
+            lay_out(layout(key), game, {one.name: "nonsense"})
+        assert error.value.part == one.name

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dicelab.games import GAMES, find_game, new_game, room
+from dicelab.games import GAMES, find_game, new_game, part
 from dicelab.games.draconic.dice import FACES
 from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.hunters.options import WARRANTS
@@ -29,7 +29,7 @@ UNEXPLAINED = {"slot", "side"}
 
 
 def book(game: str) -> Book:
-    found: Book = room(game, "rulebook").BOOK
+    found: Book = part(game, "book").BOOK
     return found
 
 
@@ -83,7 +83,7 @@ class TestWholeBooks:
         assert len(set(explained)) == len(explained)
 
     def test_there_is_always_a_section_about_what_is_to_be_done(self, game: str) -> None:
-        rules, found = room(game, "rulebook"), set()
+        rules, found = part(game, "book"), set()
         for state in _states(game):
             found.add(rules.section_now(state))
         assert found <= {section.key for section in book(game)}
@@ -198,7 +198,7 @@ def _states(game: str) -> list[State]:
 
 def _seen(game: str) -> set[str]:
     """The keys of all cards and zones, the faces of all dice and all counters that tables of this game show."""
-    show, names, found = room(game, "scene").scene, ("A", "B", "C", "D", "E"), set()
+    show, names, found = part(game, "table").scene, ("A", "B", "C", "D", "E"), set()
     for state in _states(game):
         scene: Scene = show(state, (), names[: state.game.players])
         cards = [*scene["cards"], *[card for seat in scene["seats"] for card in seat.get("cards", [])]]

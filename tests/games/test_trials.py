@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dicelab.games import GAMES, new_game, room
+from dicelab.games import GAMES, new_game, part
 from dicelab.games.draconic.rules import DraconicState
 from dicelab.games.question import Answer
 from dicelab.games.trial import Played, Rolled
@@ -117,7 +117,7 @@ def said(posed: Posed) -> str:
 
 
 def trial(posed: Posed) -> Rolled | Played:
-    found: Rolled | Played = room(posed.game, "trials").TRIALS[posed.question.name]
+    found: Rolled | Played = part(posed.game, "odds").TRIALS[posed.question.name]
     return found
 
 
@@ -205,7 +205,7 @@ def test_the_measure_would_notice():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_can_be_rolled_or_says_why_not(game):
-    trials, asked = room(game, "trials"), {question.name for question in room(game, "odds").QUESTIONS}
+    trials, asked = part(game, "odds"), {question.name for question in part(game, "odds").QUESTIONS}
     assert set(trials.TRIALS) | set(trials.NO_TRIAL) == asked
     assert not set(trials.TRIALS) & set(trials.NO_TRIAL)
     assert set(trials.TRIALS) == set(EXAMPLES[game])
@@ -213,7 +213,7 @@ def test_every_question_can_be_rolled_or_says_why_not(game):
 
 
 def test_what_cannot_be_rolled():
-    assert {(game, name) for game in GAMES for name in room(game, "trials").NO_TRIAL} == {
+    assert {(game, name) for game in GAMES for name in part(game, "odds").NO_TRIAL} == {
         ("spuds", "turn"), ("spuds", "place"), ("spuds", "ready"), ("spuds", "best"), ("thrown", "take"),
     }  # fmt: skip
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from random import Random
-from typing import cast
 
 import pytest
 
 import dicelab
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.answer import Answer
-from dicelab.games.question import OddsRoom, find_question
+from dicelab.games.question import find_question
 from dicelab.odds.formula import text_of
 from tests.odds.arithmetic import check
 
@@ -68,14 +67,14 @@ MORE = {
 
 def asked_texts():
     for key in dicelab.GAMES:
-        for question in cast(OddsRoom, room(key, "odds")).QUESTIONS:
+        for question in part(key, "odds").QUESTIONS:
             yield key, question.example
         yield from ((key, text) for text in MORE[key])
 
 
 def answered(key: str, text: str) -> Answer:
     name, *words = text.split()
-    question = find_question(cast(OddsRoom, room(key, "odds")).QUESTIONS, name)
+    question = find_question(part(key, "odds").QUESTIONS, name)
     return question(**dict(word.split("=", 1) for word in words))
 
 
@@ -120,7 +119,7 @@ def test_the_steps_of_a_working_give_the_answer(key, text):
 
 def test_every_question_is_asked_with_several_values():
     for key in dicelab.GAMES:
-        names = {question.name for question in cast(OddsRoom, room(key, "odds")).QUESTIONS}
+        names = {question.name for question in part(key, "odds").QUESTIONS}
         assert names == {text.split()[0] for text in MORE[key]}
 
 
@@ -128,7 +127,7 @@ def test_every_question_is_asked_with_several_values():
 def test_what_a_panel_asks_has_a_working(chosen):
     """In positions that come up in play, with whatever move is considered."""
     states = [state for state in visited(chosen) if state.turn >= -1]
-    odds = cast(OddsRoom, room(chosen[0], "odds"))
+    odds = part(chosen[0], "odds")
     rng = Random(17)
     for state in rng.sample(states, min(12, len(states))):
         names = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: state.game.players]

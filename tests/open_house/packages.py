@@ -23,6 +23,7 @@ def write_package(site: Path, package: str, modules: Mapping[str, str], entry_po
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("")
     for name, text in modules.items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / f"{name}.py").write_text(text)
     about = site / f"{package}-1.0.dist-info"
     about.mkdir()

@@ -90,23 +90,27 @@ def test_a_broken_package_is_told_of_in_one_sentence_and_the_others_work(what, t
         assert capsys.readouterr().err == f"{told.value}\n"
 
 
-ROOMS = {
-    "odds": ({"odds": "QUESTIONS = 3"}, "QUESTIONS in its module odds is not a tuple of functions under @question"),
-    "bots": ({"bots": "BOTS = {'sly': 3}"}, "BOTS in its module bots is not a table of bots by name"),
-    "scene": ({"scene": "1 / 0"}, "its module scene cannot be loaded (ZeroDivisionError: division by zero)"),
-    "story": ({"story": ""}, "its module story has no story"),
-    "rulebook": ({"rulebook": "BOOK = {}"}, "BOOK in its module rulebook is not a Book"),
+FILES = {  # by the name that is asked for: the part, a file of a flat package, what is said
+    "QUESTIONS": (
+        "odds",
+        {"odds": "QUESTIONS = 3"},
+        "QUESTIONS in its module odds is not a tuple of functions under @question",
+    ),
+    "BOTS": ("bots", {"bots": "BOTS = {'sly': 3}"}, "BOTS in its module bots is not a table of bots by name"),
+    "scene": ("table", {"scene": "1 / 0"}, "its module scene cannot be loaded (ZeroDivisionError: division by zero)"),
+    "story": ("table", {"story": ""}, "its module story has no story"),
+    "BOOK": ("book", {"rulebook": "BOOK = {}"}, "BOOK in its module rulebook is not a Book"),
 }
 
 
-@pytest.mark.parametrize("name", ROOMS)
-def test_a_broken_room_is_told_of_in_one_sentence(name, tmp_path):
-    modules, says = ROOMS[name]
+@pytest.mark.parametrize("name", FILES)
+def test_a_broken_part_is_told_of_in_one_sentence(name, tmp_path):
+    of, modules, says = FILES[name]
     write_package(tmp_path, "pigdice", {"rules": pig_rules(), **modules}, "pig = pigdice")
     with on_path(tmp_path):
         assert "pig" in dicelab.GAMES
         with pytest.raises(DicelabError) as told:
-            dicelab.games.room("pig", name)
+            getattr(dicelab.games.part("pig", of), name)
         assert says in str(told.value)
         with pytest.raises(DicelabError) as told:
             dicelab.TableWithOdds("pig")
@@ -137,5 +141,33 @@ def test_forms_offer_only_games_that_can_be_laid_out(tmp_path):
         assert [it["key"] for it in FormHost().view()["games"]] == list(shelf.OURS)
         with pytest.raises(OptionError, match=r"Positions of Pig cannot be laid out by hand"):
             FormHost("pig")
-        with pytest.raises(OptionError, match=r"Pig does not say what a position is worth"):
-            dicelab.games.room("pig", "value")
+        assert not dicelab.games.holds("pig", "bots", "known")
+        assert dicelab.games.part("pig", "bots").known(dicelab.game("pig").start()) is None
+
+
+def test_the_names_of_the_first_release_lead_on():
+    """``room`` and one name a file, as packages may still use them."""
+    with pytest.warns(DeprecationWarning, match="now called part"):
+        assert dicelab.games.room("draconic", "scene").scene is dicelab.games.part("draconic", "table").scene
+    with pytest.warns(DeprecationWarning, match="now called holds"):
+        assert dicelab.games.has_room("draconic", "position")
+    with pytest.raises(OptionError, match="A game has no part 'kitchen'; its parts are rules, odds, bots, table"):
+        dicelab.games.part("draconic", "kitchen")
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"scene": "def scene(*_): 1", "story": "def story(*_): 2"},
+        {"table": "def scene(*_): 1\ndef story(*_): 2"},
+        {"table/__init__": "", "table/scene": "def scene(*_): 1", "table/story": "def story(*_): 2"},
+        {"table": "def scene(*_): 1", "story": "def story(*_): 2"},
+    ],
+    ids=["flat", "one module", "a folder", "mixed"],
+)
+def test_a_part_is_found_wherever_it_stands(files, tmp_path):
+    write_package(tmp_path, "pigdice", {"rules": pig_rules(), **files}, "pig = pigdice")
+    with on_path(tmp_path):
+        table = dicelab.games.part("pig", "table")
+        assert (table.scene.__name__, table.story.__name__) == ("scene", "story")
+        assert table.scene.__module__.startswith("pigdice")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dicelab.errors import IllegalMove
-from dicelab.games import GAMES, room
+from dicelab.games import GAMES, part
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Position
@@ -86,13 +86,13 @@ def test_the_rule_that_was_broken_is_named_and_how(
     with pytest.raises(IllegalMove) as refused:
         match.play(move)
     assert refused.value.rule == section
-    assert room(game, "rulebook").BOOK.section(section).title in str(refused.value)
+    assert part(game, "book").BOOK.section(section).title in str(refused.value)
     assert because in str(refused.value)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_tried_the_section_is_in_the_book(game: str) -> None:
-    rules: Any = room(game, "rulebook")
+    rules: Any = part(game, "book")
     states = _states(game)
     tried = {move for state in states[::10] if state.turn not in (CHANCE, -2) for move in list(state.moves())[:40]}
     odd = [Move.parse(text) for text in ("place", "send", "give", "place 1 2", "send x9", "roll", "nonsense")]

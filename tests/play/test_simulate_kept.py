@@ -327,7 +327,7 @@ def test_a_move_that_is_not_open_is_told_with_game_seat_and_step(capsys, monkeyp
         FailedGame, match=r"The bot 'cheats' on seat 2 failed at step \d+ of game \d+: 'give 9' is not allowed"
     ):
         dicelab.simulate("draconic", 500, seed=1, seats=["random", cheats])
-    monkeypatch.setitem(dicelab.games.room("draconic", "bots").BOTS, "sly", gives_up)
+    monkeypatch.setitem(dicelab.games.part("draconic", "bots").BOTS, "sly", gives_up)
     assert main(["simulate", "draconic", "games=500", "seed=1", "seats=random,sly"]) == 2
     shown = capsys.readouterr()
     assert "Draconic Dice, 2 players" in shown.out  # what was done is printed

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import dicelab
-from dicelab.games import GAMES, room
+from dicelab.games import GAMES, part
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.bot_turns import bot_turns
@@ -119,7 +119,7 @@ def test_many_dice_are_placed_like_the_hint_says() -> None:
     moves = []
     state = before
     while state.turn == 0 and state.loose:
-        move, _ = room("spuds", "bots").advice(state, host.match.names)
+        move, _ = part("spuds", "bots").advice(state, host.match.names)
         moves.append(str(move))
         state = state.after(move)
     send(host, "like_hint")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
 from dicelab.errors import DamagedSave, DicelabError
-from dicelab.games import GAMES, room
-from dicelab.games.question import OddsRoom
+from dicelab.games import GAMES, part
 from dicelab.play.code import pack
 from dicelab.teach.pose import Posed, pose
 from dicelab.teach.share import open_code, share
@@ -30,7 +27,7 @@ def test_a_match_and_a_position_come_back(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_question_with_an_example_comes_back(key: str) -> None:
-    for question in cast(OddsRoom, room(key, "odds")).QUESTIONS:
+    for question in part(key, "odds").QUESTIONS:
         words = [word for word in question.example.split() if "=" in word]
         posed = pose(key, question.name, **dict(word.split("=", 1) for word in words))
         again = open_code(share(posed))

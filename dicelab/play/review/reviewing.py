@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from dicelab.errors import DicelabError, OptionError, quoted
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State, Step
 from dicelab.games.move import Move
 from dicelab.games.rollout import RollOut
-from dicelab.games.story import StoryRoom
-from dicelab.games.value import ROLLED_OUT, Shares, Value, known, quick, value_room
+from dicelab.games.value import ROLLED_OUT, Shares, Value, known, quick
 from dicelab.play.match import Match, read_seed
 from dicelab.play.review.result import MOVE, ROLL, Reviewed, ReviewedStep
 from dicelab.play.review.weighing import FIRST_LOOK, Weighed, Weighing
@@ -73,7 +72,7 @@ class Reviewing:
 
     def work(self) -> Iterator[Progress]:
         """Look at one step after the other; may be left and taken up again."""
-        for says in value_room(self.match.game.key).learning(self._states[0]):
+        for says in part(self.match.game.key, "bots").learning(self._states[0]):
             yield Progress(self._done, self.total, says)
         yield from self._find(self._anchor(0))
         for number in range(self._done, self.total):
@@ -137,7 +136,7 @@ class Reviewing:
         if not self._values:
             raise DicelabError("Nothing has been looked at yet; let the review go on for a moment.")
         shares, errors = self._shares()
-        story = cast(StoryRoom, room(self.match.game.key, "story")).story
+        story = part(self.match.game.key, "table").story
         found = []
         turn = 0
         last: object = None

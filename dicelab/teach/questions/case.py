@@ -6,22 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import cast
 
 from dicelab.errors import DicelabError, OddsError
-from dicelab.games import find_game, room
+from dicelab.games import find_game, part
 from dicelab.games.kinds import Given
-from dicelab.games.quiz import CHANCE, MEAN, OWN, Mistake, QuizRoom, Task
+from dicelab.games.quiz import CHANCE, MEAN, OWN, Mistake, Task
 from dicelab.odds.text import chance_text, is_long, mean_text, percent_equals
 from dicelab.odds.working import Working
 from dicelab.teach.asking import Asking
 from dicelab.teach.pose import Posed, pose
 from dicelab.teach.questions.stories import told
-
-
-def quiz_room(game: str) -> QuizRoom:
-    """The tasks of a game."""
-    return cast(QuizRoom, room(game, "quiz"))
 
 
 def value_text(unit: str, value: Fraction) -> str:
@@ -78,7 +72,7 @@ class Case:
     @property
     def about(self) -> str:
         """What to know of the game's dice."""
-        return quiz_room(self.game).ABOUT
+        return part(self.game, "tasks").ABOUT
 
     @property
     def setting(self) -> str:
@@ -159,7 +153,7 @@ def cases(game: str) -> tuple[Case, ...]:
     """Every task of a game with every set of its values."""
     return tuple(
         (Plain if task.topic == OWN else Case)(game, task, tuple(values.items()))
-        for task in quiz_room(game).TASKS
+        for task in part(game, "tasks").TASKS
         for values in task.values()
     )
 
@@ -167,8 +161,8 @@ def cases(game: str) -> tuple[Case, ...]:
 @lru_cache(16)
 def further(game: str) -> tuple[Case, ...]:
     """All of these, and with the values that no sheet needs: for whoever wants another one, and another."""
-    more = tuple(Case(game, task, tuple(values.items())) for task in quiz_room(game).TASKS for values in task.further())
-    return (*cases(game), *more)
+    tasks = part(game, "tasks").TASKS
+    return (*cases(game), *(Case(game, task, tuple(values.items())) for task in tasks for values in task.further()))
 
 
 def case_of(posed: Posed) -> Case:
@@ -177,7 +171,7 @@ def case_of(posed: Posed) -> Case:
     if answer.p is None and answer.mean is None:
         raise OddsError(f"{posed.question.name} is not answered by one number; choose another question for a quiz.")
     usual = {parameter.name: parameter.default for parameter in posed.question.parameters}
-    for task in quiz_room(posed.game).TASKS:
+    for task in part(posed.game, "tasks").TASKS:
         about = tuple((name, value) for name, value in posed.given if name in task.over)
         known = len(about) == len(task.over) and all(
             value == usual[name] for name, value in given.items() if name not in task.over

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from dicelab.errors import OptionError, quoted
-from dicelab.games import find_game
+from dicelab.games import find_game, part
 from dicelab.games.game import below
 from dicelab.games.kinds import Whole
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, TOPICS
@@ -19,7 +19,7 @@ from dicelab.teach.asking import Asking
 from dicelab.teach.own_question import question
 from dicelab.teach.pose import Posed
 from dicelab.teach.questions.asked import asked_case
-from dicelab.teach.questions.case import Case, case_of, cases, quiz_room, value_text
+from dicelab.teach.questions.case import Case, case_of, cases, value_text
 from dicelab.teach.questions.items import Item, MultipleChoice, Numeric, Option, Order
 from dicelab.teach.questions.stories import STORIES
 
@@ -58,7 +58,7 @@ def generate(
     wanted = _some("kind", kinds, KINDS)
     about = _some("topic", topics, tuple(TOPICS)) if topics is not None else tuple(TOPICS)
     steep = _levels(levels)
-    named = _some("task", tasks, tuple(task.name for task in quiz_room(game).TASKS)) if tasks is not None else None
+    named = _some("task", tasks, tuple(task.name for task in part(game, "tasks").TASKS)) if tasks is not None else None
     maker = _Maker(game, Random(f"dicelab questions {game} {start}"), about, steep, named)
     rising = [steep[len(steep) * place // number] for place in range(number)]
     asked = _spread(wanted, number, maker.below(2 * len(wanted)))

@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from dicelab.errors import OptionError
-from dicelab.games import find_game
+from dicelab.games import find_game, part
 from dicelab.games.kinds import Given
 from dicelab.games.quiz import MEAN, Mistake
 from dicelab.teach.own_question import TITLE, is_line
 from dicelab.teach.questions import Item, MultipleChoice, Numeric, Option, Order, generate, own, question_of
-from dicelab.teach.questions.case import Case, quiz_room
+from dicelab.teach.questions.case import Case
 from dicelab.teach.questions.own import Own
 from dicelab.teach.room.questions import read_question, write_question
 
@@ -91,7 +91,7 @@ def _write_case(case: Case) -> dict[str, Any]:
         mistakes = [[str(one.value), one.says] for one in case.mistakes]
         about = {"asks": case.asks, "answer": str(case.answer), "mistakes": mistakes, "hint": case.task.hint}
         return {"own": case.game, **about, "setting": case.setting, "chance": case.task.unit != MEAN}
-    if not case.game or case.task not in quiz_room(case.game).TASKS:
+    if not case.game or case.task not in part(case.game, "tasks").TASKS:
         return {"question": write_question(case.posed)}
     values = [[name, _plain(value)] for name, value in case.values]
     return {"game": case.game, "task": case.task.name, "values": values}
@@ -105,7 +105,7 @@ def _read_case(data: dict[str, Any]) -> Case:
         about = {name: data[name] for name in ("hint", "setting", "chance")}
         asked = *([data["own"]] if data["own"] else []), data["asks"], Fraction(data["answer"])
         return own(*asked, mistakes=mistakes, **about).case
-    for task in quiz_room(data["game"]).TASKS:
+    for task in part(data["game"], "tasks").TASKS:
         if task.name == data["task"]:
             values = tuple((name, _same(task.over[name], value)) for name, value in data["values"])
             return Case(data["game"], task, values)

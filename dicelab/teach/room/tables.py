@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from dicelab.errors import DicelabError
-from dicelab.games import room
+from dicelab.games import part
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.question import Answer, OddsRoom
+from dicelab.games.question import Answer
 from dicelab.odds.text import chance_text, mean_text
 from dicelab.play.host import Message
 from dicelab.play.table_host import TableHost
@@ -37,7 +37,7 @@ def move_words(host: TableHost) -> dict[str, str]:
 
 def worth(state: State, names: tuple[str, ...], move: str, says: str = "") -> str:
     """What the odds panel says exactly about a move, in one line; nothing where it says nothing."""
-    odds = cast(OddsRoom, room(state.game.key, "odds"))
+    odds = part(state.game.key, "odds")
     given = {one.name: one.default for one in odds.controls(state) if one.default is not None}
     try:
         usual = odds.asked(state, names, given, None)
@@ -66,5 +66,5 @@ def _number(answer: Answer, says: str, alone: bool) -> str:
 
 def advised(state: State, names: tuple[str, ...]) -> tuple[str, str]:
     """What a sensible player would do, and why; nothing where there is nothing to decide."""
-    found: Any = room(state.game.key, "bots").advice(state, names)
+    found: Any = part(state.game.key, "bots").advice(state, names)
     return ("", "") if found is None else (str(found[0]), str(found[1]))

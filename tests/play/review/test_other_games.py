@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 import dicelab
+from dicelab.games import part
 from dicelab.games.bot import random_bot
-from dicelab.games.value import known, value_room
+from dicelab.games.value import known
 from dicelab.play.review import review
 from tests.play.tiny import TinyGame
 
@@ -23,7 +24,7 @@ def test_it_is_rolled_out():
         else:
             match.play(random_bot(match.state, rng))
     assert known(match.start) is None
-    assert value_room("tiny").quick_bot("sensible") is None
+    assert part("tiny", "bots").quick_bot("sensible") is None
     found = review(match, games=5)
     assert found.methods == ("rolled out",)
     assert found.over

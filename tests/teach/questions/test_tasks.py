@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 import dicelab
-from dicelab.games import GAMES
+from dicelab.games import GAMES, part
 from dicelab.games.quiz import CHANCE, CHOICE, KINDS, ORDER, TOPICS
-from dicelab.teach.questions.case import further, quiz_room
+from dicelab.teach.questions.case import further
 from dicelab.teach.questions.generate import generate
 from tests.teach.questions.naive import LISTED, SOLVED
 
-TASKS = [(game, task.name) for game in GAMES for task in quiz_room(game).TASKS]
+TASKS = [(game, task.name) for game in GAMES for task in part(game, "tasks").TASKS]
 
 
 def cases_of(game: str, name: str) -> list:
@@ -77,7 +77,7 @@ def test_a_game_has_tasks_of_every_kind_and_level(game):
     assert {kind for case in found for kind in case.task.kinds} == set(KINDS)
     assert {case.level for case in found} == {1, 2, 3}
     assert len({case.task.topic for case in found}) >= 4
-    assert quiz_room(game).ABOUT.endswith(".")
+    assert part(game, "tasks").ABOUT.endswith(".")
 
 
 @pytest.mark.parametrize(("game", "seed"), list(product(GAMES, range(6))))

@@ -7,14 +7,14 @@ import pytest
 import dicelab
 from dicelab.errors import DicelabError
 from dicelab.games.move import Move
-from dicelab.games.plain.words import spoken
+from dicelab.games.plain.table import spoken
 from dicelab.play.table_host import TableHost
 from dicelab.teach.questions import generate
 from dicelab.testing import contract
 from tests.open_house.packages import EXAMPLES, on_path, write_package
 
 
-def rooms_of(folder, *names):
+def files_of(folder, *names):
     return {name: (EXAMPLES / folder / f"{name}.py").read_text(encoding="utf-8") for name in names}
 
 
@@ -22,8 +22,8 @@ def rooms_of(folder, *names):
 def _bare(tmp_path_factory):
     """Pig with nothing but rules, Highest Number with rules and odds."""
     site = tmp_path_factory.mktemp("site")
-    write_package(site, "pigdice", rooms_of("pig/pigdice", "rules"), "pig = pigdice")
-    high = rooms_of("highest_number/highest_number", "rules", "odds")
+    write_package(site, "pigdice", files_of("pig/pigdice", "rules"), "pig = pigdice")
+    high = files_of("highest_number/highest_number", "rules", "odds")
     write_package(site, "highest_number", high, "highest = highest_number")
     with on_path(site):
         yield

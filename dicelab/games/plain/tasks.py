@@ -7,23 +7,23 @@ from fractions import Fraction
 from typing import Any
 
 from dicelab.errors import DicelabError
+from dicelab.games import part
 from dicelab.games.game import Game
 from dicelab.games.kinds import Given, Whole
 from dicelab.games.question import Question
 from dicelab.games.quiz import CHANCE, MEAN, OWN, Task
-from dicelab.games.shelf import open_room
 
 REACH = 2
 """How far numbers go up and down from those of the example."""
 
 
-class PlainRoom:
+class PlainPart:
     """A task for every question with an example that is answered by one number."""
 
     ABOUT = "Dice have six sides, and every side is as likely as the others."
 
     def __init__(self, game: type[Game]) -> None:
-        asked = (task for question in open_room(game.key, "odds").QUESTIONS for task in _tasks(question))
+        asked = (task for question in part(game.key, "odds").QUESTIONS for task in _tasks(question))
         self.TASKS: tuple[Task, ...] = tuple(asked)
 
 

@@ -12,7 +12,7 @@ from dicelab.games.rulebook import Against, Book, Chapter, Section
 RULES = "rules"
 
 
-class PlainRoom:
+class PlainPart:
     """A book of one section."""
 
     def __init__(self, game: type[Game]) -> None:
