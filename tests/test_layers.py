@@ -59,8 +59,8 @@ def test_playing_and_asking_do_without_numpy_and_widgets(key):
 import dicelab, random
 from dicelab.games import part
 from tests.carrier import ask
-from dicelab.play.table_host import TableHost
-from dicelab.play.panel_host import PanelHost, Position
+from dicelab.play.table.host import TableHost
+from dicelab.play.panel.host import PanelHost, Position
 for key in [KEY]:
     match = dicelab.Match(dicelab.game(key), seed=3)
     host = TableHost(match, {1: "sensible"})

@@ -58,8 +58,8 @@ def warm() -> None:
 
     ipywidgets.register_comm_target()  # it would do so when it is loaded, if that were in a kernel
     import dicelab
-    from dicelab.play.panel_host import PanelHost
-    from dicelab.play.table_host import TableHost
+    from dicelab.play.panel.host import PanelHost
+    from dicelab.play.table.host import TableHost
 
     for found in walk_packages(dicelab.__path__, "dicelab.", onerror=lambda name: None):
         if not found.name.startswith(NOT_LOADED):

@@ -10,13 +10,13 @@ from dicelab.games.option import Option
 from dicelab.games.prose import Span, plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
 from dicelab.odds.text import chance_text
-from dicelab.play.coach import Coach
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_text, is_whole
 from dicelab.play.match import NAMES, Match
-from dicelab.play.rule_links import rulebook, told
 from dicelab.play.still import Blocks, Line, boxed, lines
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.coach import Coach
+from dicelab.play.table.host import TableHost
+from dicelab.play.table.rule_links import rulebook, told
 from dicelab.teach.challenge import ChallengeCoach
 from dicelab.teach.coaches import SEED, ExampleCoach, ShowCoach
 from dicelab.teach.compare import CompareCoach, chances

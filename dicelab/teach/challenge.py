@@ -12,9 +12,9 @@ from dicelab.games.move import Move
 from dicelab.games.rulebook import Challenge, Section
 from dicelab.games.words import alternatives
 from dicelab.odds.text import chance_text
-from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
-from dicelab.play.odds_sections import chance_row
+from dicelab.play.panel.sections import chance_row
+from dicelab.play.table.coach import Offer, Talk
 from dicelab.teach.coaches import AGAIN, BACK, HINT, laid, told_of
 from dicelab.teach.solve import solver_for
 

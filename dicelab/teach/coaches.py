@@ -12,8 +12,8 @@ from dicelab.games import part
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Example, Position, Section, Show
-from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
+from dicelab.play.table.coach import Offer, Talk
 
 AGAIN: Offer = {"key": "again", "says": "Once more"}
 BACK: Offer = {"key": "back", "says": "Take it back"}

@@ -10,9 +10,9 @@ from dicelab.games.game import OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.games.words import listing
 from dicelab.odds.text import chance_text
-from dicelab.play.coach import Offer, Talk
 from dicelab.play.match import Match
-from dicelab.play.odds_sections import chance_row
+from dicelab.play.panel.sections import chance_row
+from dicelab.play.table.coach import Offer, Talk
 from dicelab.teach.coaches import HINT
 from dicelab.teach.solve import solver_for
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicelab.games.game import Game, State
 from dicelab.play.host import Host, Message
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
+from dicelab.play.panel.host import PanelHost
 from dicelab.play.panes import Panes
 from dicelab.teach.form_host import FormHost
 

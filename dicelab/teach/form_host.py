@@ -14,14 +14,14 @@ from dicelab.games.codec import state_to_json
 from dicelab.games.game import Game, State
 from dicelab.games.parts import Layout
 from dicelab.games.position import ImpossiblePosition, Part, lay_out
-from dicelab.play.coach import Offer, Talk
 from dicelab.play.code import LONGEST_LINK, laid, position_code, usual_bots
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code, is_nested, is_scalars, is_text, is_whole
 from dicelab.play.match import NAMES, Match
-from dicelab.play.menu import menu
 from dicelab.play.still import Blocks, Line, Rows, lines
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.coach import Offer, Talk
+from dicelab.play.table.host import TableHost
+from dicelab.play.table.menu import menu
 from dicelab.teach.about import questions_about
 from dicelab.teach.form import fields
 from dicelab.teach.share import share

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dicelab.games.rulebook import Book
-from dicelab.play.coach import Coach, Talk
 from dicelab.play.match import Match
+from dicelab.play.table.coach import Coach, Talk
 
 KINDS = {"shows": "show me", "examples": "worked example", "challenges": "challenge", "comparisons": "compare"}
 """What a section offers to try, in the order in which it is read."""

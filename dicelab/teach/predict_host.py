@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from dicelab.errors import IllegalMove
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_text, is_whole
-from dicelab.play.odds_sections import answer_view
+from dicelab.play.panel.sections import answer_view
 from dicelab.play.still import Blocks
 from dicelab.teach.experiment_view import exact_text
 from dicelab.teach.predict import BATCHES, Guess, Prediction

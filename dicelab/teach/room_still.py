@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.play.panel_still import section_still
+from dicelab.play.panel.still import section_still
 from dicelab.play.still import Blocks, Line, Rows, lines
 
 

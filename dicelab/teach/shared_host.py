@@ -8,10 +8,10 @@ from dicelab.errors import DicelabError
 from dicelab.play.code import QUESTION, Laid, laid_by, unpack, usual_bots
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code
-from dicelab.play.panel_host import PanelHost
+from dicelab.play.panel.host import PanelHost
 from dicelab.play.panes import Panes
 from dicelab.play.still import Blocks, Line, lines
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.asking import Asking
 from dicelab.teach.experiment_view import exact_text
 from dicelab.teach.pose import Posed

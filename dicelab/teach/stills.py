@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dicelab.odds.formula import text_of
-from dicelab.play.panel_still import section_still
+from dicelab.play.panel.still import section_still
 from dicelab.play.still import Blocks, Dice, Line, Rows, boxed, lines
 
 View = dict[str, Any]

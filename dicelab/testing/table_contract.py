@@ -8,7 +8,7 @@ from typing import Any, Final
 from dicelab.errors import IllegalMove
 from dicelab.games import part
 from dicelab.games.game import CHANCE
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.testing.tried import SEEDS, Tried, some, through_json
 
 TEXTS: Final = ("label", "name", "lead", "says", "title", "roll", "empty", "badge", "token_label", "key")

@@ -6,8 +6,8 @@ import traitlets
 
 from dicelab.games.game import Game, State
 from dicelab.play.match import NAMES
-from dicelab.play.panel_host import PanelHost, Position
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost, Position
+from dicelab.play.table.host import TableHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 from dicelab.widgets.table import Table

@@ -8,9 +8,9 @@ import traitlets
 
 from dicelab.errors import DicelabError, quoted
 from dicelab.play.match import Match
+from dicelab.play.review.host import ReviewDesk
 from dicelab.play.review.result import Reviewed
 from dicelab.play.review.reviewing import GAMES
-from dicelab.play.review_host import ReviewDesk
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 from dicelab.widgets.table import Table

@@ -12,7 +12,7 @@ from dicelab.games import new_game
 from dicelab.games.bot import usual_bot
 from dicelab.games.game import Game, State
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
-from dicelab.play.table_desk import TableDesk
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost
+from dicelab.play.table.desk import TableDesk
+from dicelab.play.table.host import TableHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 from dicelab.widgets.panel import OddsPanel, PanelFacts

@@ -51,7 +51,7 @@ TABLES = {
 }
 MIDDLE = """
 import os, random, dicelab
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 
 def has_a_button(match):
     if match.state.turn == dicelab.CHANCE:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import dicelab
 from dicelab.games.move import Move
-from dicelab.play.panel_host import PanelHost, Position
+from dicelab.play.panel.host import PanelHost, Position
 from dicelab.widgets.panel import OddsPanel
 from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.harness import Harness

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from dicelab.games import GAMES
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
-from dicelab.play.coach import Coach
+from dicelab.play.table.coach import Coach
 from dicelab.teach.book_host import COACHES, BookHost
 from dicelab.teach.challenge import ChallengeCoach
 from dicelab.teach.coaches import ExampleCoach, ShowCoach

@@ -20,7 +20,7 @@ from dicelab.games.rulebook import Book, Example, Position, Section, Show, bare
 from dicelab.games.scene import Scene
 from dicelab.games.spuds.cards import TITLES
 from dicelab.games.thrown.cards import CARDS
-from dicelab.play.rule_links import PIPS
+from dicelab.play.table.rule_links import PIPS
 from tests.games.every_game import OPTION_SETS
 
 RULINGS = {"draconic": ("K", 17), "hunters": ("D", 25), "thrown": ("T", 51), "spuds": ("S", 23)}

@@ -8,7 +8,7 @@ import dicelab
 from dicelab.errors import DicelabError
 from dicelab.games.move import Move
 from dicelab.games.plain.table import spoken
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.questions import generate
 from dicelab.testing import contract
 from tests.open_house.packages import EXAMPLES, on_path, write_package

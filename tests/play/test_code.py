@@ -31,7 +31,7 @@ from dicelab.play.code import (
     usual_bots,
 )
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 from tests.play.hostile import NOT_MESSAGES
 

@@ -13,7 +13,7 @@ from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.play.intents import LONGEST_TEXT
 from dicelab.play.match import Match
-from dicelab.play.table_host import STALE, TableHost
+from dicelab.play.table.host import STALE, TableHost
 from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 

@@ -11,7 +11,7 @@ import dicelab
 from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.play.match import Match
-from dicelab.play.table_host import STALE, TableHost
+from dicelab.play.table.host import STALE, TableHost
 from tests.carrier import Line, ask
 
 WRONG: list[Any] = ["give 1", "give 99", "keep", "roll 1 1 1 1", "nonsense!", "", None, 7, Move("fly"), b"give 0"]
@@ -20,7 +20,7 @@ WRONG: list[Any] = ["give 1", "give 99", "keep", "roll 1 1 1 1", "nonsense!", ""
 
 def host_with(monkeypatch: pytest.MonkeyPatch, bot: Any, seed: int = 7) -> TableHost:
     """A table of three at which the bot of seat 1 has something to decide after its roll."""
-    monkeypatch.setattr("dicelab.play.table_host.find_bot", lambda key, name: bot)
+    monkeypatch.setattr("dicelab.play.table.host.find_bot", lambda key, name: bot)
     for tried in range(seed, seed + 50):
         match = Match(dicelab.game("draconic", players=3, starter=1), tried)
         match.roll()
@@ -74,7 +74,7 @@ def test_a_new_game_with_another_bot_gets_past_it(monkeypatch):
 
 
 def test_a_person_steps_back_over_it(monkeypatch):
-    monkeypatch.setattr("dicelab.play.table_host.find_bot", lambda key, name: lambda state, rng: Move("fly"))
+    monkeypatch.setattr("dicelab.play.table.host.find_bot", lambda key, name: lambda state, rng: Move("fly"))
     for seed in range(50):
         host = TableHost(Match(dicelab.game("draconic", players=3, starter=0), seed), {1: "sensible"})
         while host.view()["waits"] == "you":

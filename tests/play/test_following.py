@@ -14,7 +14,7 @@ import dicelab
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.match import Match
-from dicelab.play.table_host import STALE, TableHost
+from dicelab.play.table.host import STALE, TableHost
 from tests.carrier import Line, ask
 
 from .test_table_host import act, new_host, send

@@ -12,8 +12,8 @@ import dicelab
 from dicelab.errors import OddsError
 from dicelab.games import GAMES
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost, Position
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost, Position
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 
 

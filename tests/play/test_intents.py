@@ -14,8 +14,8 @@ from dicelab.games.game import CHANCE, OVER
 from dicelab.play.code import game_code
 from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 
 from .hostile import NOT_KINDS, NOT_MESSAGES, NOT_REVISIONS, json_like

@@ -10,8 +10,8 @@ import pytest
 import dicelab
 from dicelab.games import find_game
 from dicelab.play.match import Match
-from dicelab.play.menu import menu
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
+from dicelab.play.table.menu import menu
 from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 from tests.play.tiny import TinyGame

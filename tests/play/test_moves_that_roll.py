@@ -9,7 +9,7 @@ import pytest
 import dicelab
 from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 from tests.play.tiny import OddsDesk, TinyGame
 

@@ -16,8 +16,8 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Question
 from dicelab.odds.distribution import Distribution
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost, Position
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost, Position
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 from tests.games.every_game import every_set, named, played
 from tests.play.tiny import SIDES, OddsDesk, TinyGame, average, known

@@ -10,9 +10,9 @@ import dicelab
 from dicelab.games import GAMES, part
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
-from dicelab.play.bot_turns import bot_turns
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.bot_turns import bot_turns
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 
 

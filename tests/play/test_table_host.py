@@ -11,8 +11,8 @@ import dicelab
 from dicelab.errors import OptionError
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 from tests.games.every_game import every_set, game_of, named
 
@@ -120,7 +120,7 @@ def test_a_table_of_bots_plays_by_itself():
 
 def test_bots_let_the_table_be_seen_now_and_then(monkeypatch):
     """A long run of bots is shown in parts, so that a person can still stop it."""
-    monkeypatch.setattr("dicelab.play.table_host.LONGEST_RUN", 0)
+    monkeypatch.setattr("dicelab.play.table.host.LONGEST_RUN", 0)
     host = new_host({0: "sensible", 1: "sensible", 2: "random"})
     answer = send(host, "next", all=True)
     assert (answer["steps"], answer["waits"]) == (1, "bot")

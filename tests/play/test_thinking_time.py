@@ -7,9 +7,9 @@ import re
 import pytest
 
 import dicelab
-from dicelab.play.bot_turns import thinking_time
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.bot_turns import thinking_time
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 
 

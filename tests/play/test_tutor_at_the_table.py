@@ -7,7 +7,7 @@ import pytest
 import dicelab
 from dicelab.errors import OptionError
 from dicelab.play.review.tutor import Warned
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 from tests.games.hunters.test_bots import last_duel
 
@@ -22,7 +22,7 @@ def costly(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         says = "This lowers your chance to win by 8 percentage points. Play it anyway?"
         return Warned(move, move, threshold, threshold, says)
 
-    monkeypatch.setattr("dicelab.play.table_host.warning", warned)
+    monkeypatch.setattr("dicelab.play.table.host.warning", warned)
     return weighed
 
 

@@ -11,7 +11,7 @@ from dicelab.errors import OptionError
 from dicelab.games import GAMES
 from dicelab.odds.text import percent_equals
 from dicelab.play.match import NAMES, Match
-from dicelab.play.panel_host import PanelHost, Position
+from dicelab.play.panel.host import PanelHost, Position
 from dicelab.teach import about
 from dicelab.teach.about import questions_about
 from dicelab.teach.experiment import Series

@@ -8,9 +8,9 @@ import pytest
 
 from dicelab.games import GAMES, find_game, new_game
 from dicelab.games.rulebook import Section
-from dicelab.play.coach import Talk
 from dicelab.play.match import Match
-from dicelab.play.rule_links import links
+from dicelab.play.table.coach import Talk
+from dicelab.play.table.rule_links import links
 from dicelab.teach.book_host import BookHost
 from dicelab.teach.guide import places
 from tests.carrier import ask

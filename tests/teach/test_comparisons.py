@@ -9,7 +9,7 @@ import pytest
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.odds.text import chance_text
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.book_host import BookHost
 from dicelab.teach.compare import CompareCoach, chances
 from tests.carrier import ask

@@ -9,7 +9,7 @@ import pytest
 import dicelab
 from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
+from dicelab.play.panel.host import PanelHost
 from dicelab.widgets.chart import Chart
 from dicelab.widgets.panel import OddsPanel
 from dicelab.widgets.table import Table

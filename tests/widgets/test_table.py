@@ -13,7 +13,7 @@ import dicelab
 from dicelab.errors import DicelabError, OptionError
 from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.widgets.table import Table
 
 from .page import Page
@@ -172,7 +172,7 @@ def test_a_hint_is_for_whoever_asked():
 
 def table_with_bot(monkeypatch: pytest.MonkeyPatch, bot: Any) -> tuple[Table, Page]:
     """A table at which a bot rolls a dragon first, and then has to decide."""
-    monkeypatch.setattr("dicelab.play.table_host.find_bot", lambda key, name: bot)
+    monkeypatch.setattr("dicelab.play.table.host.find_bot", lambda key, name: bot)
     match = Match(dicelab.game("draconic", players=3, starter=1), 7)
     match.roll()
     assert match.state.turn == 1

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 
 OPEN, LOCKED, REVEALED = ("open", "locked", "revealed")
 

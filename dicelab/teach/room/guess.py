@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from dicelab.play.host import Message
-from dicelab.play.odds_sections import answer_view
+from dicelab.play.panel.sections import answer_view
 from dicelab.teach.experiment_throws import Throws
 from dicelab.teach.experiment_view import exact_text
 from dicelab.teach.predict import Prediction

@@ -17,7 +17,7 @@ from dicelab.errors import DamagedSave, DicelabError
 from dicelab.games.game import Game, State
 from dicelab.play.code import PLAN, laid, pack, position_code, unpack
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.experiment_host import ExperimentHost
 from dicelab.teach.own_question import is_line
 from dicelab.teach.predict_host import PredictHost

@@ -10,7 +10,7 @@ from dicelab.games.game import NOBODY, Game
 from dicelab.play.code import game_code, laid
 from dicelab.play.host import Message
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.room.activity import Activity, RoomError, Row, Shapes, Told
 from dicelab.teach.room.tables import ROLL, on_phones, open_moves
 

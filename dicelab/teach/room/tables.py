@@ -11,7 +11,7 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.odds.text import chance_text, mean_text
 from dicelab.play.host import Message
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 
 ROLL: Final = "roll"
 """What is sent in place of a move where dice are to be rolled."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from dicelab.play.code import game_code, laid
 from dicelab.play.host import Message
 from dicelab.play.match import Match
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes
 from dicelab.teach.room.tables import advised, move_words, on_phones, open_moves, worth
 

@@ -7,14 +7,14 @@ import pytest
 import dicelab
 from dicelab.errors import OptionError
 from dicelab.play.review import review
-from dicelab.play.review_host import DONE, IDLE, STOPPED, WORKING, ReviewDesk, ReviewHost
+from dicelab.play.review.host import DONE, IDLE, STOPPED, WORKING, ReviewDesk, ReviewHost
 from dicelab.play.still import as_text
 from tests.carrier import Line, ask
 from tests.play.review.games import played
 
 
 def test_it_works_from_message_to_message(monkeypatch):
-    monkeypatch.setattr("dicelab.play.review_host.PORTION", 0.0)
+    monkeypatch.setattr("dicelab.play.review.host.PORTION", 0.0)
     match = played("draconic", 4, players=2)
     host = ReviewHost(match)
     assert host.view()["waits"] == IDLE
@@ -32,7 +32,7 @@ def test_it_works_from_message_to_message(monkeypatch):
 
 
 def test_a_stop_keeps_what_is_done(monkeypatch):
-    monkeypatch.setattr("dicelab.play.review_host.PORTION", 0.0)
+    monkeypatch.setattr("dicelab.play.review.host.PORTION", 0.0)
     host = ReviewHost(played("draconic", 3, players=3, variant="fire"), games=2)
     ask(host, {"kind": "start"})
     for _ in range(12):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dicelab
-from dicelab.play.panel_host import PanelHost
-from dicelab.play.review_host import ReviewHost
-from dicelab.play.table_desk import TableDesk
-from dicelab.play.table_host import TableHost
+from dicelab.play.panel.host import PanelHost
+from dicelab.play.review.host import ReviewHost
+from dicelab.play.table.desk import TableDesk
+from dicelab.play.table.host import TableHost
 from tests.carrier import Line
 from tests.play.review.games import played
 

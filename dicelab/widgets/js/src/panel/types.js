@@ -1,4 +1,4 @@
-// What Python publishes for an odds panel (see dicelab/play/odds_sections.py and panel_host.py).
+// What Python publishes for an odds panel (see dicelab/play/panel/sections.py and panel_host.py).
 
 /** @typedef {import("../shared/types.js").Die} Die */
 /** @typedef {(string | Die)[]} Drawn words and dice in a row */

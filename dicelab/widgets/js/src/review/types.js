@@ -1,4 +1,4 @@
-// What the host of a review publishes (see dicelab/play/review_view.py), for the type checker.
+// What the host of a review publishes (see dicelab/play/review/view.py), for the type checker.
 
 /** @typedef {{name: string, note: string, won: boolean, points: string, decisions: number, best: number, cost: string,
  *    luck: string, lucky: number}} Row */

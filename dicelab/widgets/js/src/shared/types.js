@@ -1,4 +1,4 @@
-// The shapes that Python publishes (see dicelab/games/scene.py and dicelab/play/table_host.py), for the type checker.
+// The shapes that Python publishes (see dicelab/games/scene.py and dicelab/play/table/host.py), for the type checker.
 
 /** @typedef {{make: string, face: string, label: string, token?: string, state?: string, id?: string,
  *    shape?: string}} Die */

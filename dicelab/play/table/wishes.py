@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from dicelab.errors import IllegalMove
 from dicelab.games.move import Move
 from dicelab.play.match import Match, read_names
-from dicelab.play.table_log import Log
+from dicelab.play.table.log import Log
 
 if TYPE_CHECKING:
-    from dicelab.play.table_host import TableHost
+    from dicelab.play.table.host import TableHost
 
 
 def again(host: TableHost, same_dice: bool) -> None:

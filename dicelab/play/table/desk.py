@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents
 from dicelab.play.match import Match
-from dicelab.play.panel_host import PanelHost
+from dicelab.play.panel.host import PanelHost
 from dicelab.play.panes import Panes
-from dicelab.play.review_host import ReviewHost, open_moment
-from dicelab.play.table_host import TableHost
+from dicelab.play.review.host import ReviewHost, open_moment
+from dicelab.play.table.host import TableHost
 
 
 class TableDesk(Panes):

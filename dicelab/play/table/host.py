@@ -18,24 +18,24 @@ from dicelab.games import find_game, part
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
-from dicelab.play.bot_turns import bot_turns
-from dicelab.play.coach import Coach
 from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_scalars, is_seed, is_text, is_texts, is_whole
 from dicelab.play.match import NAMES, Match
-from dicelab.play.menu import HUMAN, menu
 from dicelab.play.review.tutor import read_threshold, warning
-from dicelab.play.rule_links import links, rule_told
-from dicelab.play.scene_still import table_still
-from dicelab.play.standings import standings
 from dicelab.play.still import Blocks
-from dicelab.play.table_log import Log
-from dicelab.play.table_wishes import again, like_hint, rename
-from dicelab.play.taking_back import follows, last_own_step
+from dicelab.play.table.bot_turns import bot_turns
+from dicelab.play.table.coach import Coach
+from dicelab.play.table.log import Log
+from dicelab.play.table.menu import HUMAN, menu
+from dicelab.play.table.rule_links import links, rule_told
+from dicelab.play.table.standings import standings
+from dicelab.play.table.still import table_still
+from dicelab.play.table.taking_back import follows, last_own_step
+from dicelab.play.table.wishes import again, like_hint, rename
 
 if TYPE_CHECKING:
-    from dicelab.play.panel_host import PanelHost
+    from dicelab.play.panel.host import PanelHost
 
 STALE = "The table has moved on since then; look again and choose."
 THINKER = "expert"

@@ -17,9 +17,9 @@ from dicelab.play.match import Match
 from dicelab.play.panes import Panes
 from dicelab.play.review.reviewing import GAMES, Progress, Reviewing
 from dicelab.play.review.text import blocks
-from dicelab.play.review_view import moment, review_view
+from dicelab.play.review.view import moment, review_view
 from dicelab.play.still import Blocks, Line
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 
 PORTION: Final = 0.25
 """Seconds of work between two pictures."""

@@ -18,10 +18,10 @@ from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.chart import bar_spec
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_flag, is_text
-from dicelab.play.odds_sections import question_view, section_view
-from dicelab.play.panel_still import panel_still
+from dicelab.play.panel.sections import question_view, section_view
+from dicelab.play.panel.still import panel_still
 from dicelab.play.still import Blocks
-from dicelab.play.table_host import TableHost
+from dicelab.play.table.host import TableHost
 
 
 class Position(NamedTuple):

@@ -1,0 +1,1 @@
+"""The odds panel: what is asked of a position, and the answers as one reads them."""

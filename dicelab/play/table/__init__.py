@@ -1,0 +1,1 @@
+"""A table to play at: its host, and what it shows and says."""
