@@ -1,9 +1,10 @@
 """A rulebook to touch: the rules in our own words, section by section, each with positions to try.
 
-All of it is plain data that lives with its game, in the room ``rulebook``. A **show** sets up a position and names
-the moves it is about; an **example** is played step by step, with a question before each; a **challenge** has a goal
-that the engine checks, and a **comparison** asks in which of some positions a goal is likeliest, where nothing is to be
-decided. Tests play every one of them, so that a rule changed in the code cannot leave its text behind.
+All of it is plain data that lives with its game, in the part ``book``: made in Python, or read from Markdown
+(``markdown_book.py``). A **show** sets up a position and names the moves it is about; an **example** is played step by
+step, with a question before each; a **challenge** has a goal that the engine checks, and a **comparison** asks in which
+of some positions a goal is likeliest, where nothing is to be decided. Tests play every one of them, so that a rule
+changed in the code cannot leave its text behind.
 """
 
 from __future__ import annotations

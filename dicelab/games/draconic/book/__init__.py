@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dicelab.games.draconic.rulebook.against import against
-from dicelab.games.draconic.rulebook.opening import OPENING
-from dicelab.games.draconic.rulebook.turn import TURN
-from dicelab.games.draconic.rulebook.variants import VARIANTS
-from dicelab.games.draconic.rules import FIRE, SCALES, DraconicState
+from dicelab.games.draconic.book import goals
+from dicelab.games.draconic.book.refusals import against
+from dicelab.games.draconic.options import DICE_EACH, TRADE_NEEDS
+from dicelab.games.draconic.rules import FIRE, SCALES, DraconicDice, DraconicState
 from dicelab.games.game import CHANCE, NOBODY, OVER
-from dicelab.games.rulebook import Book
+from dicelab.games.markdown_book import read_book
 
 __all__ = ["BOOK", "against", "section_now"]
 
-BOOK = Book("draconic", "Draconic Dice", (OPENING, TURN, VARIANTS))
+SLOTS = {
+    "dice_each": ", ".join(f"{dice} with {players} players" for players, dice in DICE_EACH.items()),
+    "with_three": DICE_EACH[3],
+    "with_five": DICE_EACH[5],
+    "trade_needs": TRADE_NEEDS,
+}
+
+BOOK = read_book(__name__, DraconicDice, goals, SLOTS)
 
 
 def section_now(state: DraconicState) -> str:

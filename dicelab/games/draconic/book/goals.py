@@ -1,4 +1,4 @@
-"""Goals that several challenges share. Whoever tries a challenge sits first, as Ada."""
+"""The goals of challenges and comparisons. Whoever tries them sits first, as Ada."""
 
 from __future__ import annotations
 
@@ -64,3 +64,18 @@ def ben_keeps_two(state: DraconicState) -> bool:
 def ben_burned(state: DraconicState) -> bool:
     """Whether Ben took the pile that waited for him."""
     return ben_rolled(state) and state.pile == 0
+
+
+def ben_holds_three(state: DraconicState) -> bool:
+    """Whether Ben has exactly three dice, whoever is to move."""
+    return state.hands[1] == 3
+
+
+def three_left(state: DraconicState) -> bool:
+    """Whether the turn is settled and Ada has exactly three dice."""
+    return state.turn == CHANCE and state.hands[0] == 3
+
+
+def cleo_still_in(state: DraconicState) -> bool:
+    """Whether the turn is settled and Cleo has dice left."""
+    return state.turn == CHANCE and state.hands[2] > 0
