@@ -7,8 +7,8 @@ from typing import Any
 
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
-from dicelab.games.thrown.dice import BY_NAME, RolledDie
 from dicelab.games.thrown.rules import Thrown, ThrownState
+from dicelab.games.thrown.rules.dice import BY_NAME, RolledDie
 
 PLENTY = "2/2/2/2"
 """A pool with two dice of each colour."""

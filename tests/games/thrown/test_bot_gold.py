@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from dicelab.games.thrown.bots import advice, gold_by_roll, prospect
-from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.bots import advice
+from dicelab.games.thrown.odds.aims import gold_by_roll, prospect
 from dicelab.games.thrown.rules import END
+from dicelab.games.thrown.rules.dice import COLOURS
 from tests.games.thrown.table import play, position
 
 NAMES = ("Ada", "Ben", "Cleo")

@@ -9,11 +9,12 @@ import pytest
 
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.thrown.bots import DIE_WORTH, advice, lost, prospect
-from dicelab.games.thrown.dice import NO_COLOUR
-from dicelab.games.thrown.rounds import TURN
+from dicelab.games.thrown.bots import advice
+from dicelab.games.thrown.odds.aims import DIE_WORTH, lost, prospect
+from dicelab.games.thrown.odds.take import holds, outcomes, situation
 from dicelab.games.thrown.rules import END, Thrown
-from dicelab.games.thrown.take import holds, outcomes, situation
+from dicelab.games.thrown.rules.dice import NO_COLOUR
+from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, moves, play, position

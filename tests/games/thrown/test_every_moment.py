@@ -9,10 +9,10 @@ import pytest
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds import asked, chances, controls
+from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules import Thrown
-from dicelab.games.thrown.scene import scene
-from dicelab.games.thrown.story import story
-from dicelab.games.thrown.take import has_rolled
+from dicelab.games.thrown.table.scene import scene
+from dicelab.games.thrown.table.story import story
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli")
 ON = {"may_empty_pool": True, "phantom_counts_own": True, "allow_debt": True}

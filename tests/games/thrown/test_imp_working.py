@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from dicelab.games.thrown.take import later_seats, situation
-from dicelab.games.thrown.take_working import by_ending, by_roll
+from dicelab.games.thrown.odds.take import later_seats, situation
+from dicelab.games.thrown.odds.take_working import by_ending, by_roll
 from tests.odds.arithmetic import check
 
 from .table import play, position

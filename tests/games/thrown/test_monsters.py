@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicelab.errors import OptionError
-from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.rules.dice import COLOURS
 
 from .table import PLENTY, dice, moves, play, position
 

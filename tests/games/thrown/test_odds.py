@@ -13,13 +13,13 @@ from dicelab.errors import OddsError, OptionError
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.question import find_question
-from dicelab.games.thrown.chances import chances, powers_first
-from dicelab.games.thrown.dice import COLOURS
-from dicelab.games.thrown.holding import hold_now
 from dicelab.games.thrown.odds import QUESTIONS, asked, controls
+from dicelab.games.thrown.odds.chances import chances, powers_first
+from dicelab.games.thrown.odds.holding import hold_now
+from dicelab.games.thrown.odds.take import take_by_ending, take_by_power, take_by_roll
 from dicelab.games.thrown.rules import END, Thrown
-from dicelab.games.thrown.take import take_by_ending, take_by_power, take_by_roll
-from dicelab.games.thrown.words import roll_words
+from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.words import roll_words
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, play, position

@@ -11,11 +11,11 @@ import pytest
 from dicelab.errors import OptionError
 from dicelab.games.game import CHANCE
 from dicelab.games.thrown.bots import advice
-from dicelab.games.thrown.cards import CARDS
-from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.odds import asked, controls
-from dicelab.games.thrown.take import strength, take_by_ending
-from dicelab.games.thrown.words import roll_words
+from dicelab.games.thrown.odds.take import strength, take_by_ending
+from dicelab.games.thrown.rules.cards import CARDS
+from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.words import roll_words
 
 from .table import play, position
 from .test_odds import walk

@@ -6,8 +6,8 @@ import pytest
 
 from dicelab.errors import IllegalMove
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards import CARDS, DISCARD
-from dicelab.games.thrown.dice import COLOURS
+from dicelab.games.thrown.rules.cards import CARDS, DISCARD
+from dicelab.games.thrown.rules.dice import COLOURS
 
 from .table import PLENTY, moves, play, position
 

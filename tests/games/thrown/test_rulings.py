@@ -12,9 +12,9 @@ import pytest
 from dicelab.errors import IllegalMove, OddsError
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards import BASIC, CARDS, DISCARD, PILES
-from dicelab.games.thrown.deal import DeckRoll, deck_left, piles_left, summoner_alone
 from dicelab.games.thrown.rules import Thrown
+from dicelab.games.thrown.rules.cards import BASIC, CARDS, DISCARD, PILES
+from dicelab.games.thrown.rules.deal import DeckRoll, deck_left, piles_left, summoner_alone
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, dice, moves, play, position

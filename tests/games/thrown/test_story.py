@@ -6,9 +6,9 @@ import pytest
 
 from dicelab.games.game import Step
 from dicelab.games.move import Move
-from dicelab.games.thrown.cards import DISCARD
-from dicelab.games.thrown.scene import scene
-from dicelab.games.thrown.story import story, sum_up
+from dicelab.games.thrown.rules.cards import DISCARD
+from dicelab.games.thrown.table.scene import scene
+from dicelab.games.thrown.table.story import story, sum_up
 
 from .table import PLENTY, play, position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dicelab.games.quiz import Mistake, Task
-from dicelab.games.thrown.questions import trump
+from dicelab.games.thrown.odds.questions import trump
 from dicelab.teach.questions.case import Case
 from dicelab.teach.questions.items import MultipleChoice, Numeric, Option, Order
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dicelab.games.game import OVER
 from dicelab.games.rulebook import Book
-from dicelab.games.thrown.cards import DECIDING
-from dicelab.games.thrown.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START
 from dicelab.games.thrown.rulebook.advanced import ADVANCED
 from dicelab.games.thrown.rulebook.against import against, now
 from dicelab.games.thrown.rulebook.choosing import CHOOSING
@@ -19,8 +17,10 @@ from dicelab.games.thrown.rulebook.royal import ROYAL_FOLK
 from dicelab.games.thrown.rulebook.table import section_of
 from dicelab.games.thrown.rulebook.trick import A_TRICK_CHAPTER
 from dicelab.games.thrown.rulebook.villains import VILLAINS
-from dicelab.games.thrown.state import ThrownState
-from dicelab.games.thrown.trick import WAITING
+from dicelab.games.thrown.rules.cards import DECIDING
+from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START
+from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.trick import WAITING
 
 __all__ = ["BOOK", "against", "section_now"]
 

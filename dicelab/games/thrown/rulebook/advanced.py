@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Example, Position, Ruling, Section, Show
-from dicelab.games.thrown.cards import BASIC, CARDS, MONSTERS
-from dicelab.games.thrown.deal import SHOWN
-from dicelab.games.thrown.dice import COLOURS
 from dicelab.games.thrown.rulebook.table import CLEO, lay, section_of, swept, taken_by
+from dicelab.games.thrown.rules.cards import BASIC, CARDS, MONSTERS
+from dicelab.games.thrown.rules.deal import SHOWN
+from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.words import NUMBERS, listing
 
 _DEAL = "deal 3 3 3 3 3 3 3 3 3 3 3 3"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.thrown.cards import CARDS, DISCARD
-from dicelab.games.thrown.dice import COLOURS, MOST_ROLLED
-from dicelab.games.thrown.rounds import PICK, TURN
 from dicelab.games.thrown.rulebook.table import section_of
-from dicelab.games.thrown.state import ThrownState
-from dicelab.games.thrown.trick import WAITING
+from dicelab.games.thrown.rules.cards import CARDS, DISCARD
+from dicelab.games.thrown.rules.dice import COLOURS, MOST_ROLLED
+from dicelab.games.thrown.rules.rounds import PICK, TURN
+from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.trick import WAITING
 
 _DECIDES = {"recruit": "recruiter", "summon": "summoner", "exchange": "strategist"}
 """What a winner may be asked, and by which card."""

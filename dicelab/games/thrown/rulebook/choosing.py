@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Section, Show
-from dicelab.games.thrown.cards import CARDS
-from dicelab.games.thrown.dice import COLOURS
-from dicelab.games.thrown.options import FIRST_GAME, GOLD
 from dicelab.games.thrown.rulebook.readings import DRAGON_AND_RESULTS, PEACEMAKER_AND_IMP, PHANTOM_OWN_DICE, READINGS
 from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, FIRST, QUIET, lay, section_of, swept, taken_by
+from dicelab.games.thrown.rules.cards import CARDS
+from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.options import FIRST_GAME, GOLD
 from dicelab.games.words import listing
 
 _DEAL = "deal 3 3 3 3 3 3 3 3 3 3 3 3"

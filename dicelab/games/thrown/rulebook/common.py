@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Show
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.table import BEN, CLEO, card, lay, swept, taken_by
+from dicelab.games.thrown.rules.options import GOLD
 
 _BRUTE, _PEACE = "knight archer brute noble", "knight archer peacemaker noble"
 _SABOTEUR, _THIEF = "wizard archer saboteur noble", "wizard archer thief noble"

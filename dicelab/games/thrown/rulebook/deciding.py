@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Section, Show
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.powers import RESULT_POWERS, VICTORY_POWERS
 from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, lying, swept, taken_by
+from dicelab.games.thrown.rules.options import GOLD
 
 TRICK_SCORE = Section(
     "trick-score",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Ruling, Show
-from dicelab.games.thrown.dice import GREEN
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.table import BEN, CLEO, card, lay, lying, swept, taken_by
+from dicelab.games.thrown.rules.dice import GREEN
+from dicelab.games.thrown.rules.options import GOLD
 
 _WHITE = "white red green blue"
 """The cubes, where the first card is the one that matters."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Show
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.monster_powers import DRAGON, SHAPESHIFTER, SPIRIT
 from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, card, lay, lying, swept, taken_by
+from dicelab.games.thrown.rules.options import GOLD
 
 _WHITE = "white red green blue"
 """The cubes, where the first card is the one that matters."""

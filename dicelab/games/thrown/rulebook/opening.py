@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dicelab.games.game import OVER
 from dicelab.games.rulebook import Challenge, Chapter, Comparison, Position, Ruling, Section, Show
-from dicelab.games.thrown.dice import ALL_DICE, COLOURS, OF_EACH, WHITE
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.setting_up import SETTING_UP, THE_CARDS, WHO_LEADS
 from dicelab.games.thrown.rulebook.table import (
     ADA,
@@ -19,6 +17,8 @@ from dicelab.games.thrown.rulebook.table import (
     taken_and_not_out,
     taken_by,
 )
+from dicelab.games.thrown.rules.dice import ALL_DICE, COLOURS, OF_EACH, WHITE
+from dicelab.games.thrown.rules.options import GOLD
 from dicelab.games.words import NUMBERS, listing
 
 

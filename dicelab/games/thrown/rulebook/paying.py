@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Ruling, Section, Show
 from dicelab.games.thrown.rulebook.table import CLEO, QUIET, lay, lying, swept, taken_by
-from dicelab.games.thrown.trick import TRUMP
+from dicelab.games.thrown.rules.trick import TRUMP
 
 DISCARD_POWERS = Section(
     "discard-powers",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Ruling, Section, Show
-from dicelab.games.thrown.cards import CARDS, DECIDING
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.table import CLEO, FIRST, lay, lying, section_of, swept
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING
+from dicelab.games.thrown.rules.options import GOLD
 from dicelab.games.words import listing
 
 _ORDER = listing([f"[{CARDS[key].title}](#{section_of(key)})" for key in DECIDING])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Ruling, Section, Show
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, lay, swept, taken_by
+from dicelab.games.thrown.rules.options import GOLD
 
 READINGS = Section(
     "other-readings",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Section, Show
-from dicelab.games.thrown.options import GOLD, TIE_BREAK_DICE
 from dicelab.games.thrown.rulebook.table import ADA, CLEO, QUIET, lay, swept, taken_by
+from dicelab.games.thrown.rules.options import GOLD, TIE_BREAK_DICE
 from dicelab.games.words import NUMBERS
 
 _ONE_ROUND = {"rounds": 1}

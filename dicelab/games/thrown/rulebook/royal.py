@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Position, Ruling, Show
-from dicelab.games.thrown.dice import EMPTY, MOST_ROLLED
-from dicelab.games.thrown.options import GOLD
 from dicelab.games.thrown.rulebook.table import BEN, CLEO, card, lay, swept
+from dicelab.games.thrown.rules.dice import EMPTY, MOST_ROLLED
+from dicelab.games.thrown.rules.options import GOLD
 from dicelab.games.words import NUMBERS
 
 _MOST = NUMBERS[MOST_ROLLED]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Challenge, Comparison, Position, Ruling, Section, Show
-from dicelab.games.thrown.cards import CARDS, PILES
-from dicelab.games.thrown.cards.card import COMMON, HERO, ROYAL, VILLAIN
-from dicelab.games.thrown.dice import ALL_DICE
-from dicelab.games.thrown.options import DEALT, FIRST_GAME, GOLD
-from dicelab.games.thrown.rounds import CARDS_DRAWN
 from dicelab.games.thrown.rulebook.table import ADA, BEN, CLEO, QUIET, between_rounds, lay, section_of
+from dicelab.games.thrown.rules.cards import CARDS, PILES
+from dicelab.games.thrown.rules.cards.card import COMMON, HERO, ROYAL, VILLAIN
+from dicelab.games.thrown.rules.dice import ALL_DICE
+from dicelab.games.thrown.rules.options import DEALT, FIRST_GAME, GOLD
+from dicelab.games.thrown.rules.rounds import CARDS_DRAWN
 from dicelab.games.words import NUMBERS, count, listing
 
 _DEALT = listing([f"{count(dice, 'die', 'dice')} with {NUMBERS[players]} players" for players, dice in DEALT.items()])

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from dicelab.games.game import NOBODY
 from dicelab.games.rulebook import Position, Section
-from dicelab.games.thrown.cards import CARDS, MONSTERS
-from dicelab.games.thrown.dice import BY_NAME, EMPTY, NO_COLOUR, RolledDie
-from dicelab.games.thrown.options import FIRST_GAME
-from dicelab.games.thrown.state import ThrownState
+from dicelab.games.thrown.rules.cards import CARDS, MONSTERS
+from dicelab.games.thrown.rules.dice import BY_NAME, EMPTY, NO_COLOUR, RolledDie
+from dicelab.games.thrown.rules.options import FIRST_GAME
+from dicelab.games.thrown.rules.state import ThrownState
 
 FIRST: Final = " ".join(FIRST_GAME)
 QUIET: Final = "knight archer brute noble"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Comparison, Ruling, Section, Show
-from dicelab.games.thrown.dice import GREEN, MOST_ROLLED, WHITE
 from dicelab.games.thrown.rulebook.paying import DISCARD_POWERS, LAST_DIE
 from dicelab.games.thrown.rulebook.table import (
     ADA,
@@ -17,7 +16,8 @@ from dicelab.games.thrown.rulebook.table import (
     taken_by,
 )
 from dicelab.games.thrown.rulebook.worked import A_PAIR, A_TRICK, NO_TRUMP
-from dicelab.games.thrown.trick import FOLLOW, TRUMP
+from dicelab.games.thrown.rules.dice import GREEN, MOST_ROLLED, WHITE
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
 from dicelab.games.words import NUMBERS
 
 _FEW = f"one to {NUMBERS[MOST_ROLLED]}"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.rulebook import Challenge, Chapter, Ruling, Show
-from dicelab.games.thrown.dice import WHITE
 from dicelab.games.thrown.rulebook.table import CLEO, card, lay, lying, swept, taken_by
+from dicelab.games.thrown.rules.dice import WHITE
 
 _REST = "brute noble"
 

@@ -1,0 +1,243 @@
+"""The chance to take the trick from a position, exactly, with the players who come later modelled in plain words.
+
+The model: each later player follows with as many dice of the trick colour as allowed, or tries to trump with as
+many dice of their fullest colour as allowed, and uses no power. Result powers work for them as for everybody.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import prod
+from typing import Final, NamedTuple
+
+from dicelab.games.game import CHANCE, made
+from dicelab.games.move import Move
+from dicelab.games.thrown.rules.cards import DISCARD
+from dicelab.games.thrown.rules.dice import COLOURS, DICE, EMPTY, MOST_ROLLED, NO_COLOUR, SIX, face_weights
+from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, WAITING, Rolled, has_pair, has_trump, score
+
+MODEL: Final = (
+    "Later players follow with as many dice as allowed, or try to trump with as many of their fullest colour, "
+    "and use no power."
+)
+
+Strength = tuple[int, int]
+"""A trump or not, then the score; who is later wins among equals (T20)."""
+
+
+class Plan(NamedTuple):
+    """What somebody is going to roll."""
+
+    mode: int
+    colour: int
+    dice: int
+
+
+class Situation(NamedTuple):
+    """All that decides the trick beside one's own roll."""
+
+    before: tuple[Strength, ...]
+    """Those who have acted and can take the trick."""
+    later: tuple[Plan, ...]
+    colours: frozenset[int]
+    """The colours that lie in the trick, one's own dice aside."""
+    brute: int
+    peacemaker: int
+    cyclops: int
+    imp: int
+    beats_imp: bool
+
+
+def later_plan(state: ThrownState, seat: int, trick_colour: int) -> Plan:
+    """What the model lets ``seat`` roll; among equally full colours the first in the order red, white, green, blue."""
+    pool = state.pools[seat]
+    if pool[trick_colour]:
+        return Plan(FOLLOW, trick_colour, min(MOST_ROLLED, pool[trick_colour]))
+    fullest = max(range(len(COLOURS)), key=lambda colour: (pool[colour], -colour))
+    return Plan(TRUMP, fullest, min(MOST_ROLLED, pool[fullest]))
+
+
+def later_seats(state: ThrownState) -> list[int]:
+    """Who acts after the player whose turn it is, in order."""
+    trick, players = state.trick, len(state.pools)
+    after = range(trick.player + 1, trick.leader + players if trick.player >= trick.leader else trick.leader)
+    return [seat % players for seat in after if state.pools[seat % players] != EMPTY]
+
+
+def later_plans(state: ThrownState, trick_colour: int) -> tuple[Plan, ...]:
+    """What the model lets everybody roll who acts later."""
+    return tuple(later_plan(state, seat, trick_colour) for seat in later_seats(state))
+
+
+_latest: tuple[ThrownState | None, int, Situation | None] = (None, 0, None)
+"""The situation asked for last: a bot asks for every roll that is open in the same state."""
+
+
+def situation(state: ThrownState, trick_colour: int) -> Situation:
+    """What the player whose turn it is has to reckon with."""
+    global _latest
+    before, colour, known = _latest  # read at once: another thread may write it
+    if before is state and colour == trick_colour and known is not None:
+        return known
+    trick, display = state.trick, state.display
+    others = [rolled for seat, rolled in enumerate(trick.rolled) if seat != trick.player and rolled.dice]
+    found = made(Situation, (
+        tuple(sorted([found for rolled in others if (found := strength(rolled, state)) is not None])),
+        later_plans(state, trick_colour),
+        frozenset([die.colour for rolled in others for die in rolled.dice]),
+        display.colour("brute"),
+        display.colour("peacemaker"),
+        display.colour("cyclops"),
+        display.colour("imp"),
+        state.game.peacemaker_beats_imp,
+    ))  # fmt: skip
+    _latest = state, trick_colour, found
+    return found
+
+
+def strength(rolled: Rolled, state: ThrownState) -> Strength | None:
+    """What somebody has; None for whoever cannot take the trick."""
+    if rolled.mode == TRUMP:
+        return (1, 0) if has_trump(rolled, state.display) else None
+    points = score(rolled, state.display)
+    return None if points is None else (0, points)
+
+
+@cache
+def outcomes(plan: Plan, brute: int, peacemaker: int, cyclops: int) -> tuple[int, dict[Strength | None, int]]:
+    """The ways to show the Peacemaker's pair, and for all other rolls the ways to each strength."""
+    pairs, found = 0, Counter[Strength | None]()
+    for faces, ways in face_weights(plan.dice).items():
+        if plan.colour == peacemaker and has_pair(tuple(DICE[plan.colour][face] for face in faces), peacemaker):
+            pairs += ways
+        elif plan.mode == TRUMP:
+            trump = SIX in faces or (plan.colour == brute and SIX - 1 in faces)
+            found[(1, 0) if trump else None] += ways
+        else:
+            found[0, sum(faces) * (2 if plan.dice == 1 and plan.colour == cyclops else 1)] += ways
+    return pairs, found
+
+
+@lru_cache(maxsize=4096)
+def reaching(plan: Plan, brute: int, peacemaker: int, cyclops: int, mine: Strength) -> int:
+    """The ways to be at least as strong as ``mine``, without a pair."""
+    _, found = outcomes(plan, brute, peacemaker, cyclops)
+    return sum([ways for other, ways in found.items() if other is not None and other >= mine])
+
+
+def holds(mine: Strength | None, now: Situation, own_colours: frozenset[int]) -> Fraction:
+    """The chance to take the trick with ``mine``, once one's turn has ended without a pair."""
+    return Fraction(ways_to_hold(mine, now, own_colours), later_ways(now))
+
+
+def later_ways(now: Situation) -> int:
+    """The ways in which everybody's dice may fall who comes later."""
+    return prod([SIX**plan.dice for plan in now.later])
+
+
+@lru_cache(maxsize=20_000)
+def ways_to_hold(mine: Strength | None, now: Situation, own_colours: frozenset[int]) -> int:
+    """The chance to take the trick with ``mine``, in :func:`later_ways`."""
+    if mine is None:
+        return 0
+    colours = now.colours | own_colours
+    ahead = sum([other > mine for other in now.before])  # of those before, only more is better
+    first, second = int(ahead == 0), int(ahead == 1)  # the ways to be best or second best so far
+    won = 0
+    for plan in now.later:
+        colours |= {plan.colour}
+        whole = SIX**plan.dice
+        pairs, _ = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        above = reaching(plan, now.brute, now.peacemaker, now.cyclops, mine)
+        won *= whole
+        if pairs and now.imp in colours and not now.beats_imp:
+            won += first * pairs  # T48: the best of the others takes it
+        below = whole - above - pairs
+        first, second = first * below, second * below + first * above
+    return won + (second if now.imp in colours else first)  # T43: with the Imp the second takes it
+
+
+def chance_to_miss(plan: Plan, mine: Strength, now: Situation) -> Fraction:
+    """The chance that a later player neither reaches ``mine`` nor shows the Peacemaker's pair; the Imp aside."""
+    _, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    return Fraction(sum(ways for other, ways in found.items() if other is None or other < mine), SIX**plan.dice)
+
+
+def pair_takes(now: Situation, colour: int) -> int:
+    """Whether one's own pair takes the trick (T27)."""
+    return int(now.beats_imp or now.imp not in now.colours | {colour})
+
+
+def take_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
+    """The chance to take the trick by rolling ``dice`` of ``colour`` now, then ending the turn."""
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    plan = Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice)
+    return by_plan(plan, situation(state, trick_colour))
+
+
+@lru_cache(maxsize=20_000)
+def by_plan(plan: Plan, now: Situation) -> Fraction:
+    """The chance to take the trick by rolling so, then ending the turn."""
+    pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    own = frozenset({plan.colour})
+    whole = later_ways(now)
+    won = pairs * pair_takes(now, plan.colour) * whole
+    won += sum([ways * ways_to_hold(mine, now, own) for mine, ways in found.items()])
+    return Fraction(won, SIX**plan.dice * whole)
+
+
+def take_by_ending(state: ThrownState) -> Fraction:
+    """The chance to take the trick if the player ends the turn now."""
+    if state.shows_pair():
+        return Fraction(state.pair_taker() == state.trick.player)
+    mine = state.trick.rolled[state.trick.player]
+    now = situation(state, state.trick.colour)
+    return holds(strength(mine, state), now, frozenset(die.colour for die in mine.dice))
+
+
+def has_rolled(state: ThrownState) -> bool:
+    """Whether the player whose turn it is has made the main roll."""
+    return state.trick.rolled[state.trick.player].mode != WAITING
+
+
+def after_power(state: ThrownState, move: Move) -> list[tuple[Fraction, ThrownState]]:
+    """The states that follow a power, with their chances; an ``OddsError`` where a roll is too large to list."""
+    following = state.after(move)
+    if following.turn != CHANCE:
+        return [(Fraction(1), following)]
+    return [(p, following.after(shown)) for shown, p in following.rolls().dist().items()]
+
+
+def take_by_dragon(state: ThrownState) -> Fraction:
+    """Whether the trick goes to the player if the Dragon ends it as it lies (T42)."""
+    pair = state.game.dragon_results and state.shows_pair()
+    return Fraction((state.pair_taker() if pair else state.taker()) == state.trick.player)
+
+
+def take_by_power(state: ThrownState, move: Move, roll: Move | None = None) -> Fraction | None:
+    """The chance after using a power, then rolling (before the main roll) or ending the turn.
+
+    None where that roll is not allowed afterwards.
+    """
+    if move.kind == "dragon":
+        return take_by_dragon(state)
+    total = Fraction(0)
+    for p, after in after_power(state, move):
+        if has_rolled(state):
+            total += p * take_by_ending(after)
+        elif roll is None or roll not in after.main_rolls():
+            return None
+        else:
+            total += p * take_by_roll(after, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
+    return total
+
+
+def power_moves(state: ThrownState, key: str) -> list[Move]:
+    """The ways to use one card now."""
+    power = DISCARD.get(key)
+    if power is None or not state.pays(key, state.display.colour(key)):
+        return []
+    return list(power.moves(state))

@@ -1,0 +1,264 @@
+"""How the chance to take the trick is found: one's own rolls by what they show, times what later players leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import prod
+
+from dicelab.games.move import Move
+from dicelab.games.thrown.odds.take import (
+    Plan,
+    Situation,
+    Strength,
+    after_power,
+    chance_to_miss,
+    has_rolled,
+    holds,
+    later_plan,
+    later_seats,
+    outcomes,
+    pair_takes,
+    situation,
+    strength,
+    take_by_dragon,
+    take_by_ending,
+    take_by_roll,
+)
+from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, SIX
+from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
+from dicelab.games.thrown.rules.words import roll_words
+from dicelab.games.words import alternatives, count, listing
+from dicelab.odds.cases import Case, by_cases
+from dicelab.odds.formula import Expr, frac, note, row, spaced
+from dicelab.odds.text import decimal_text, fraction_text
+from dicelab.odds.working import Working, equation
+
+TAKE = "take the trick"
+
+
+def by_roll(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> Working:
+    """Of a roll: every strength it may show, times the chance that it takes the trick then."""
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    now = situation(state, trick_colour)
+    plan = Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice)
+    pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    whole, own = SIX**dice, frozenset({colour})
+    shown = f"{pairs} of {whole} rolls show a pair (Peacemaker)"
+    cases: list[Case] = [(shown, Fraction(pairs, whole), Fraction(pair_takes(now, colour)))]
+    no_pair = " and no pair" if pairs else ""
+    cases += [(f"{what}{no_pair}", p, worth) for what, p, worth in _alike(found, whole, now, own)]
+    before = [
+        *_later(state, names, trick_colour),
+        *_imp(now, own),
+        f"{roll_words(dice, COLOURS[colour]).capitalize()}: each chance, times the chance that it takes the trick.",
+    ]
+    return by_cases(TAKE, cases, before=before)
+
+
+def _alike(found: Mapping[Strength | None, int], whole: int, now: Situation, own: frozenset[int]) -> list[Case]:
+    """The strengths of a roll; those that take the trick with the same chance are one case, their rolls counted."""
+    grouped: dict[Fraction, list[Strength]] = {}
+    for mine in sorted(mine for mine in found if mine is not None):
+        grouped.setdefault(holds(mine, now, own), []).append(mine)
+    cases = []
+    for worth, alike in grouped.items():
+        ways = sum(found[mine] for mine in alike)
+        cases.append((f"{ways} of {whole} rolls show {_of_these(alike, found)}", Fraction(ways, whole), worth))
+    return cases
+
+
+def _of_these(alike: list[Strength], found: Mapping[Strength | None, int]) -> str:
+    """'a trump', 'a score of 8 or more', 'a score of 5 to 7', 'a score of 4 or 9'."""
+    if alike[0][0]:
+        return "a trump"
+    scores, every = [points for _, points in alike], sorted(mine[1] for mine in found if mine is not None)
+    if scores == every:
+        return "any score"
+    if len(scores) > 1 and scores == every[every.index(scores[0]) :]:
+        return f"a score of {scores[0]} or more"
+    first = every.index(scores[0])
+    if len(scores) > 2 and scores == every[first : first + len(scores)]:
+        return f"a score of {scores[0]} to {scores[-1]}"
+    return f"a score of {alternatives([str(score) for score in scores])}"
+
+
+def by_ending(state: ThrownState, names: Sequence[str]) -> Working:
+    """Of what lies there: everybody who comes later must miss it."""
+    p = take_by_ending(state)
+    mine = strength(state.trick.rolled[state.trick.player], state)
+    now = situation(state, state.trick.colour)
+    own = frozenset(die.colour for die in state.mine)
+    if state.shows_pair() or mine is None or not now.later:
+        what = "a pair (Peacemaker)" if state.shows_pair() else _shown(mine)
+        return by_cases(TAKE, [(f"{what}, as it lies", Fraction(1), p)])
+    if now.imp in now.colours | own | {plan.colour for plan in now.later}:  # T43
+        return by_coming_second(state, names, mine, now, own)
+    if any(other > mine for other in now.before):
+        return by_cases(TAKE, [(f"{_shown(mine)}, as it lies", Fraction(1), p)])
+    return by_missing(state, names, mine, now)
+
+
+def by_coming_second(
+    state: ThrownState, names: Sequence[str], mine: Strength, now: Situation, own: frozenset[int]
+) -> Working:
+    """With the Imp: everything that later players may do, and who is second then (T43)."""
+    ahead = sum(1 for other in now.before if other > mine)
+    there = count(ahead, "player has", "players have") if ahead else "nobody has"
+    lines: list[Expr] = [note(f"The Imp hands the trick to whoever comes second; so far {there} more.")]
+    open_ways: list[tuple[int, list[str], list[Fraction]]] = [(ahead, [], [])]
+    good: list[tuple[list[str], list[Fraction]]] = []
+    colours = now.colours | own
+    for seat, plan in zip(later_seats(state), now.later, strict=True):
+        colours |= {plan.colour}
+        pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        whole, name = SIX**plan.dice, names[seat]
+        above = sum(ways for other, ways in found.items() if other is not None and other >= mine)
+        dice = roll_words(plan.dice, COLOURS[plan.colour])
+        lines.append(row(note(f"P({name} beats {_shown(mine)} with {dice})"), *_of(above, whole)))
+        if pairs:
+            lines.append(row(note(f"P({name} shows a pair)"), *_of(pairs, whole)))
+            if now.imp in colours and not now.beats_imp:  # T48: then the best of the others takes it
+                shows = f"{name} shows a pair"
+                good += [([*said, shows], [*p, Fraction(pairs, whole)]) for n, said, p in open_ways if not n]
+        below = Fraction(whole - above - pairs, whole)
+        open_ways = [
+            (n + better, [*said, f"{name} {'beats it' if better else 'does not'}"], [*p, chance])
+            for n, said, p in open_ways
+            for better, chance in ((0, below), (1, Fraction(above, whole)))
+            if chance and n + better < 2
+        ]
+    good += [(said, p) for n, said, p in open_ways if n == 1]
+    chances = [prod(p, start=Fraction(1)) for _, p in good]
+    for (said, factors), chance in zip(good, chances, strict=True):
+        shown = spaced(list(factors), "·") if len(factors) > 1 else []
+        lines.append(equation(listing(said), *shown, answer=chance))
+    total = sum(chances, Fraction(0))
+    added = spaced(list(chances), "+") if len(good) > 1 else []
+    lines.append(equation(TAKE, *added, answer=total))
+    return Working(tuple(lines), total)
+
+
+def _of(ways: int, whole: int) -> list[object]:
+    """'= 15/36 = 5/12', or '= 5/36' alone."""
+    chance = Fraction(ways, whole)
+    first: list[object] = [] if chance.denominator == whole or chance in (0, 1) else ["=", frac(ways, whole)]
+    return [*first, "=", chance]
+
+
+def by_missing(state: ThrownState, names: Sequence[str], mine: Strength, now: Situation) -> Working:
+    """Everybody who comes later misses ``mine``: their chances multiply."""
+    misses = [chance_to_miss(plan, mine, now) for plan in now.later]
+    p = prod(misses, start=Fraction(1))
+    lines = [
+        equation(f"{names[seat]}: {_misses(plan, mine, now)}", *_ways(miss, plan.dice), answer=miss)
+        for seat, plan, miss in zip(later_seats(state), now.later, misses, strict=True)
+    ]
+    lines.append(equation("nobody takes it", *spaced(misses, "·"), answer=p))
+    return Working(tuple(lines), p)
+
+
+def _ways(chance: Fraction, dice: int) -> list[Expr]:
+    """So many rolls of all, where that is not the fraction itself."""
+    whole = SIX**dice
+    return [] if chance.denominator == whole or chance in (0, 1) else [frac(int(chance * whole), whole)]
+
+
+def _misses(plan: Plan, mine: Strength, now: Situation) -> str:
+    """What a later player must not show, in words."""
+    dice = roll_words(plan.dice, COLOURS[plan.colour])
+    pair = " and no pair" if plan.colour == now.peacemaker and plan.dice > 1 else ""
+    if plan.mode == TRUMP:
+        return f"no {'five or six' if plan.colour == now.brute else 'six'}{pair} on {dice}"
+    if mine[0]:
+        return f"{dice} cannot beat a trump{', but show no pair' if pair else ''}"
+    doubled = ", doubled," if plan.dice == 1 and plan.colour == now.cyclops else ""
+    return f"{dice}{doubled} below {mine[1]}{pair}"
+
+
+def by_power(state: ThrownState, names: Sequence[str], move: Move, roll: Move | None) -> Working:
+    """Of a power: everything it may lead to, times the chance to take the trick from there."""
+    if move.kind == "dragon":
+        return by_cases(TAKE, [("as the trick lies", Fraction(1), take_by_dragon(state))])
+    leads_to = after_power(state, move)
+    if len(leads_to) == 1:
+        after = leads_to[0][1]
+        if roll is None or has_rolled(state):
+            return by_ending(after, names)
+        return by_roll(after, names, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
+    grouped: dict[Fraction, Fraction] = {}
+    for p, after in leads_to:
+        if has_rolled(state):
+            worth = take_by_ending(after)
+        else:
+            assert roll is not None
+            worth = take_by_roll(after, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
+        grouped[worth] = grouped.get(worth, Fraction(0)) + p
+    whole = SIX ** len(following_faces(state, move))
+    cases = [(rolls_that_leave(p, worth, whole), p, worth) for worth, p in grouped.items()]
+    said = _later(state, names, state.trick.colour)
+    if state.trick.colour != NO_COLOUR:
+        now = situation(state, state.trick.colour)
+        said += _imp(now, frozenset(die.colour for die in state.mine))
+    return by_cases(TAKE, cases, before=[*said, "What the dice may show now, by the chance it leaves:"], tree=True)
+
+
+def following_faces(state: ThrownState, move: Move) -> tuple[object, ...]:
+    """What one outcome of the roll shows that a power starts: one face for each die."""
+    return tuple(state.after(move).rolls().dist().outcomes[0].args)
+
+
+def rolls_that_leave(p: Fraction, worth: Fraction, whole: int) -> str:
+    """'21 of 36 rolls make it sure', '10 of 36 rolls leave 5/6'."""
+    ways = "every roll" if p == 1 else f"{decimal_text(p * whole)} of {decimal_text(whole)} rolls"
+    return f"{ways} make it sure" if worth == 1 else f"{ways} leave {fraction_text(worth)}"
+
+
+def _imp(now: Situation, own: frozenset[int]) -> list[str]:
+    """Why a higher score may be worth less, where an Imp's die is to lie in the trick (T43)."""
+    if now.imp not in now.colours | own | {plan.colour for plan in now.later}:
+        return []
+    return ["The Imp hands the trick to whoever comes second: exactly one player must have more in the end."]
+
+
+def wants(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> str:
+    """What a roll must show to take the trick, and who must miss it then, in one line."""
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    now = situation(state, trick_colour)
+    best = max(now.before, default=None)
+    if colour != trick_colour:
+        shows = f"A {'five or six' if colour == now.brute else 'six'} trumps"
+    elif best is None:
+        shows = "The highest score counts"
+    elif best[0]:
+        shows = "No score beats a trump"
+    else:
+        doubled = ", doubled by the Cyclops," if dice == 1 and colour == now.cyclops else ""
+        shows = f"A score{doubled} of {best[1]} or more beats what lies there"
+    if colour == now.peacemaker and dice > 1:
+        shows += (
+            ", a pair takes it at once" if pair_takes(now, colour) else ", a pair hands it to the best of the others"
+        )
+    if now.imp in now.colours | {colour} | {plan.colour for plan in now.later}:
+        shows += "; but where an Imp's die lies, the second takes the trick"
+    later = [names[seat] for seat in later_seats(state)]
+    return f"{shows}; {f'then {listing(later)} must miss it' if later else 'nobody plays later'}."
+
+
+def _shown(mine: Strength | None) -> str:
+    if mine is None:
+        return "no score and no trump"
+    return "a trump" if mine[0] else f"a score of {mine[1]}"
+
+
+def _later(state: ThrownState, names: Sequence[str], trick_colour: int) -> list[str]:
+    """Who comes later, and with what."""
+    if trick_colour == NO_COLOUR:
+        return []
+    said = []
+    for seat in later_seats(state):
+        plan = later_plan(state, seat, trick_colour)
+        does = "tries to trump" if plan.mode == TRUMP else "follows"
+        said.append(f"{names[seat]} {does} with {roll_words(plan.dice, COLOURS[plan.colour])}.")
+    return said

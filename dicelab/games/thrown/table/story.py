@@ -1,0 +1,243 @@
+"""What happened in a step of Thrown, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from dicelab.games.game import NOBODY, OVER, Step
+from dicelab.games.move import Move
+from dicelab.games.thrown.odds.take import later_seats
+from dicelab.games.thrown.rules import END, ThrownState
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING, GOLD_POWERS
+from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.rounds import PICK, ROLL, SETTING_UP
+from dicelab.games.thrown.rules.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
+from dicelab.games.thrown.rules.words import pool_words, roll_words, use_words
+from dicelab.games.words import count, listing
+
+
+def story(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> str:
+    """What ``move`` did, in a few short sentences."""
+    if before.phase in SETTING_UP:
+        return _set_up(before, move, after, names)
+    if before.phase == ROLL:
+        return _shown(before, move, after, names)
+    if before.phase == PICK:
+        return f"{names[before.turn]} picks a {move.args[0]} die."
+    if before.phase in DECIDING:
+        return " ".join([_decision(before, move, names), *_round_over(before, after, names)])
+    player = names[before.turn]
+    if move.kind == "roll":
+        return f"{player} rolls {roll_words(int(move.args[1]), str(move.args[0]))}."
+    if move == END:
+        return " ".join([f"{player} ends the turn.", *_results(before, names), *_decided(before, move, after, names)])
+    told = f"{player} discards a {COLOURS[before.display.colour(move.kind)]} die for the {CARDS[move.kind].title}: "
+    told += f"{use_words(before, move, names)}."
+    return " ".join([told, *(_decided(before, move, after, names) if move.kind == "dragon" else ())])
+
+
+# -- before a round ------------------------------------------------------------------------------------------
+
+
+def _set_up(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> str:
+    if move.kind == "start":
+        told = f"{names[int(move.args[0])]} leads first."
+        return f"Tie-break between {_names(before.standing.tied, names)}. {told}" if before.standing.tied else told
+    if move.kind == "cards":
+        return f"Round {before.standing.round}: {listing([CARDS[str(key)].title for key in move.args])} lie out."
+    if move.kind == "cubes":
+        laid = zip(before.display.cards, move.args, strict=True)
+        return f"The cubes: {listing([f'{colour} on {CARDS[key].title}' for key, colour in laid])}."
+    dealt = [f"{name} {pool_words(pool)}" for name, pool in zip(names, after.pools, strict=True)]
+    return f"The dice are dealt: {'; '.join(dealt)}."
+
+
+def _names(seats: Sequence[int], names: Sequence[str]) -> str:
+    return listing([names[seat] for seat in seats])
+
+
+# -- dice ----------------------------------------------------------------------------------------------------
+
+
+def _shown(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> str:
+    faces = listing(list(map(str, move.args)))
+    handfuls = before.handfuls()
+    player = names[before.trick.player]
+    rolled = after.trick.rolled[before.trick.player]
+    if before.rolling and before.rolling.kind == "roll":
+        if rolled.mode == TRUMP:
+            return f"{player} shows {faces}: {'a trump!' if has_trump(rolled, after.display) else 'no trump.'}"
+        return f"{player} shows {faces}: score {points(after, before.trick.player)}."
+    if {handful.seat for handful in handfuls} == {before.trick.player}:
+        return f"{player} rolls {faces}{_now_has(after, before.trick.player)}."
+    whose = _names(sorted({handful.seat for handful in handfuls}), names)
+    return f"The dice of {whose} now show {faces}."
+
+
+def _now_has(state: ThrownState, seat: int) -> str:
+    rolled = state.trick.rolled[seat]
+    if rolled.mode == TRUMP:
+        return " and has a trump" if has_trump(rolled, state.display) else " and has no trump"
+    return f" and has a score of {points(state, seat)}"
+
+
+# -- the end of a turn, a trick, a round ---------------------------------------------------------------------
+
+
+def _results(before: ThrownState, names: Sequence[str]) -> list[str]:
+    told, state = [], before
+    for key, colour in zip(*before.display, strict=True):
+        power = GOLD_POWERS.get(key)
+        if power is None or not power.fires(state, colour):
+            continue
+        gold = power.gold(state)
+        moved = [seat for seat in range(len(gold)) if gold[seat] != state.gold[seat] and seat != before.turn]
+        player = names[before.turn]
+        if not moved:
+            told.append(f"The {power.title} does nothing for {player}.")
+        elif key == "thief":
+            told.append(f"The {power.title} takes one gold from {_names(moved, names)} for {player}.")
+        else:
+            told.append(f"The {power.title} makes {player} give one gold to {_names(moved, names)}.")
+        state = state._replace(gold=gold)
+    return told
+
+
+def _decided(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> list[str]:
+    """The end of the trick, where it has ended: who takes it and why, what it pays, and the end of the round."""
+    judged = move == END or before.game.dragon_results
+    state = before.with_results() if judged else before
+    pair = judged and state.shows_pair()
+    if move == END and not pair and later_seats(before):
+        return []
+    winner = state.pair_taker() if pair else state.taker()
+    imp = imp_rules(state.trick, state.display)
+    if winner == NOBODY:
+        second = ": the Imp wants a second" if imp else ""
+        return [f"Nobody takes the trick{second}.", *_round_over(state, after, names)]
+    because = (
+        "with a pair (Peacemaker)"
+        if pair and winner == before.turn
+        else f"with {why(state, winner)}{',' if imp else ''}"
+    )
+    pay = state.payout(winner)
+    earned = pay if state.game.allow_debt else max(pay, -state.gold[winner])
+    gold = list(state.gold)
+    gold[winner] += earned
+    pays = "gains nothing" if not earned else f"{'gains' if earned > 0 else 'loses'} {abs(earned)} gold"
+    paid = state._replace(gold=tuple(gold), trick=state.trick._replace(winner=winner))
+    told = [f"{names[winner]} takes the trick {because} and {pays}."]
+    return [*told, *_recruited(paid, names), *_round_over(paid, after, names)]
+
+
+def _recruited(state: ThrownState, names: Sequence[str]) -> list[str]:
+    """The Recruiter goes without asking where there is only one die to take (T51)."""
+    card = DECIDING["recruiter"]
+    if card.key not in state.display.cards or not contains(state.trick, state.display.colour(card.key)):
+        return []
+    moves = card.moves(state)
+    return (
+        [_decision(state._replace(phase=card.key, turn=state.trick.winner), moves[0], names)] if len(moves) == 1 else []
+    )
+
+
+def _round_over(paid: ThrownState, after: ThrownState, names: Sequence[str]) -> list[str]:
+    """The end of a round: what is left over costs gold; and the end of the game."""
+    if after.standing == paid.standing and after.turn != OVER:
+        return []
+    told = ["The tie-break is over." if paid.standing.tied else f"Round {paid.standing.round} is over."]
+    for seat, (then, now) in enumerate(zip(paid.gold, after.gold, strict=True)):
+        if now < then:
+            told.append(f"{names[seat]} loses {then - now} gold for dice left over.")
+    if after.turn == OVER:
+        told.append(ending(after, names))
+    elif after.standing.tied and not paid.standing.tied:
+        told.append(f"{_names(after.standing.tied, names)} are tied.")
+    return told
+
+
+def why(state: ThrownState, seat: int) -> str:
+    """What ``seat`` has in the trick."""
+    rolled = state.trick.rolled[seat]
+    has = "a trump" if rolled.mode == TRUMP else f"a score of {points(state, seat)}"
+    return f"{has}, the second best, as the Imp wants it" if imp_rules(state.trick, state.display) else has
+
+
+def points(state: ThrownState, seat: int) -> str:
+    """The score of ``seat``; and that it is doubled, where the Cyclops does that."""
+    rolled = state.trick.rolled[seat]
+    return f"{score(rolled, state.display)}{' (doubled)' if doubles(rolled, state.display) else ''}"
+
+
+def ending(state: ThrownState, names: Sequence[str]) -> str:
+    """How the game ended."""
+    winners = state.winners()
+    gold = count(state.gold[winners[0]], "gold", "gold")
+    if len(winners) > 1:
+        return f"{_names(winners, names)} share the victory with {gold} each!"
+    return f"{names[winners[0]]} wins with {gold}!"
+
+
+def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
+    winner = names[before.turn]
+    title = CARDS[before.phase].title
+    if move.kind == "recruit":
+        return f"{winner} takes a {move.args[1]} die from {names[int(move.args[0])]} with the {title}."
+    if move.kind == "summon":
+        return f"{winner} takes a {move.args[0]} die from the {title}."
+    if move.kind == "exchange":
+        return f"{winner} exchanges a {move.args[0]} die for a {move.args[1]} die from the Void."
+    return f"{winner} takes no more from the {title}."
+
+
+def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
+    """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer twice'; once the trick is
+    over and they are gone, also what they showed: 'rolled 3 white: score 11'.
+
+    Whoever takes a trick leads the next one: of two turns in a row, the latter is told. What the taker of a trick
+    decides, and a pick for a tie-break, may be all that there is to tell.
+    """
+    rolled, used, decided, ended = "", Counter[str](), list[str](), False
+    for before, move in turn:
+        assert isinstance(before, ThrownState)
+        if ended and (move.kind == "roll" or move.kind in CARDS):
+            rolled, used, decided, ended = "", Counter[str](), [], False
+        ended = ended or move.kind == "end" or move.kind in DECIDED
+        if move.kind == "roll":
+            rolled = f"rolled {move.args[1]} {move.args[0]}"
+        elif move.kind == "end":
+            rolled += _showed(before, after)
+        elif move.kind in CARDS:
+            used[CARDS[move.kind].title] += 1
+        elif move.kind in DECIDED:
+            decided.append(DECIDED[move.kind](move, names))
+        elif before.phase == PICK:
+            decided.append(f"picked a {move.args[0]} die")
+        elif move.kind == "done" and not decided:
+            decided.append(f"left the {CARDS[before.phase].title} alone")
+    cards = listing([f"the {title}{_times(number)}" for title, number in used.items()])
+    return ", ".join(part for part in (rolled, cards and f"used {cards}", *decided) if part)
+
+
+def _showed(before: ThrownState, after: ThrownState) -> str:
+    """What the dice came to of a turn that ends, where they lie there no more."""
+    rolled = before.trick.rolled[before.turn]
+    if not rolled.dice or after.trick.rolled[before.turn].dice == rolled.dice:
+        return ""
+    if rolled.mode == TRUMP:
+        return ": a trump" if has_trump(rolled, before.display) else ": no trump"
+    return f": score {points(before, before.turn)}"
+
+
+DECIDED: dict[str, Callable[[Move, Sequence[str]], str]] = {
+    "recruit": lambda move, names: f"took a {move.args[1]} die from {names[int(move.args[0])]}",
+    "summon": lambda move, names: f"took a {move.args[0]} die from the Summoner",
+    "exchange": lambda move, names: f"exchanged a {move.args[0]} die for a {move.args[1]} one",
+}
+"""What the taker of a trick decides, in a few words."""
+
+
+def _times(number: int) -> str:
+    """How often, where it is more than once."""
+    return "" if number == 1 else " twice" if number == 2 else f" {number} times"
