@@ -107,7 +107,7 @@ def serve(
 
     def greet() -> None:
         said = welcome(ip, number, room.visitors, bool(password), descriptors.carries, for_class=bool(visitors))
-        print(said, flush=True)
+        print("\n".join([said, *site.rooms.ledger.notes]), flush=True)
         if visitors:
             print(room_addresses(site.place, site.app.settings["dicelab_room_keys"].key), flush=True)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from dicelab.serve.rooms.limits import MOST_ITEMS
-from dicelab.serve.rooms.shapes import ADDS, NoShape, Shape, check_shape, rows_of
+from dicelab.serve.rooms.shapes import ADDS, NoShape, Shape, check, check_shape, rows_of
 
 OPEN, LOCKED, REVEALED = PHASES = ("open", "locked", "revealed")
 NOTHING: Final = "null"
@@ -14,11 +14,15 @@ NOTHING: Final = "null"
 
 @dataclass
 class Answer:
-    """What somebody gave, when, and for the how manieth time."""
+    """What somebody gave, when, and after how many tries."""
 
     given: Any
     at: float
     tries: int
+    mark: int
+    """The number of the message that brought it."""
+    number: int = 0
+    """Its place among those that add up."""
 
 
 @dataclass
@@ -49,11 +53,17 @@ class Activity:
         return self.answers.setdefault((item, member), [])
 
     def recall(self, item: int, member: int, answer: Answer) -> None:
-        """An answer that was kept."""
-        self.answered(item, member).append(answer)
+        """An answer that was kept; :class:`NotAsked` for one that could not have been given."""
         shape = self.shapes.get(item)
+        if shape is not None:
+            check(shape, answer.given)
+        self.answered(item, member).append(answer)
         if shape is not None and shape["kind"] in ADDS:
             self.rows[item, member] = self.rows.get((item, member), 0) + rows_of(shape, answer.given)
+
+    def has_mark(self, item: int, member: int, mark: int) -> bool:
+        """Whether that message of a member has brought an answer that counts."""
+        return any(answer.mark == mark for answer in self.answers.get((item, member), ()))
 
     def of(self, member: int) -> dict[str, Any]:
         """What one member has answered, item by item: what adds up as a number, all else as it was given."""

@@ -18,9 +18,10 @@ from dicelab.serve.rooms.framing import frame
 from dicelab.serve.rooms.ledger import Hears, Ledger, Member, Room, Row, packed
 from dicelab.serve.rooms.limits import JOINS, JOINS_OF_AN_ADDRESS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
 from dicelab.serve.rooms.open_lines import OpenLines
+from dicelab.serve.rooms.store import Done
 from dicelab.serve.throttle import Allowance, Allowances
 
-ENDED = "This room has ended. Nothing of it is kept."
+ENDED = "This room has ended, and all names and answers are being deleted."
 REMOVED = "Your teacher has taken you off the list. Ask them before you join again."
 LOOK_MILLISECONDS = 60_000
 """How often one looks for rooms that are too old."""
@@ -59,6 +60,8 @@ class RoomLines(Hears):
     def __init__(self, room: Room) -> None:
         self.room = room
         self.pupils: dict[Line, Member] = {}
+        self._of: dict[int, list[Line]] = {}
+        """The lines of each member."""
         self.teachers: set[Line] = set()
         self.joins = Allowance(*JOINS)
         self._answers: list[Row] = []
@@ -72,10 +75,11 @@ class RoomLines(Hears):
     def welcome(self, line: Line, member: Member, token: str | None) -> None:
         """Somebody is here: all that they may see, their own answers included."""
         self.pupils[line] = member
+        self._of.setdefault(member.id, []).append(line)
         member.here += 1
         activity = self.room.activities.get(self.room.current or 0)
         about = {"kind": "joined", "code": spoken(self.room.code), "name": member.name, "id": member.id}
-        about |= {"mark": member.mark} | ({"token": token} if token else {})
+        about |= {"mark": member.mark, "saving": not self.room.trouble} | ({"token": token} if token else {})
         mine = packed(activity.of(member.id)) if activity is not None else "{}"
         line.tell(f'{packed(about)[:-1]},"mine":{mine},"activity":{shown(self.room, activity)}}}')
         self.member_changed(member)
@@ -84,12 +88,13 @@ class RoomLines(Hears):
         """A line is closed."""
         member = self.pupils.pop(line, None)
         if member is not None:
+            self._of[member.id].remove(line)
             member.here -= 1
             self.member_changed(member)
 
     def lines_of(self, member: Member) -> list[Line]:
         """The lines of one member."""
-        return [line for line, who in self.pupils.items() if who is member] if member.here else []
+        return list(self._of.get(member.id, ()))
 
     def tell(self, ids: Iterable[object], message: object) -> None:
         """A word of the teacher's kernel for some members alone."""
@@ -117,6 +122,19 @@ class RoomLines(Hears):
         """The teacher's kernel hears of it in a moment."""
         self._answers.append(row)
         self._soon()
+
+    def kept(self, member: Member, mark: int) -> None:
+        """A phone may forget it now; so may another page of the same member, on which it was sent again."""
+        for line in self.lines_of(member):
+            line.tell(f'{{"kind":"kept","mark":{mark}}}')
+
+    def saving_changed(self, trouble: str) -> None:
+        """Nothing can be saved just now, or all is again: wall and phones say so."""
+        for line in list(self.teachers):
+            line.tell(packed({"kind": "saving", "trouble": trouble}))
+        whole = frame(packed({"kind": "saving", "on": not trouble}))
+        for line in list(self.pupils):
+            line.send_frame(whole)
 
     def member_changed(self, member: Member) -> None:
         """The same for who is here."""
@@ -183,7 +201,12 @@ class Desk:
     def watch(self) -> None:
         """Look for rooms that are too old, from now on; what was written is told in this thread."""
         self.ledger.store.hand_back = IOLoop.current().add_callback
+        self.ledger.store.hear = self._saving_changed
         PeriodicCallback(self.forget_old, LOOK_MILLISECONDS).start()
+
+    def _saving_changed(self, trouble: str) -> None:
+        for room in self._rooms.values():
+            room.saving_changed(trouble)
 
     def lines(self, room: Room) -> RoomLines:
         """The lines of a room."""
@@ -191,10 +214,10 @@ class Desk:
             self._rooms[room.code] = RoomLines(room)
         return self._rooms[room.code]
 
-    def end(self, room: Room, says: str = ENDED) -> None:
-        """Close a room for everybody, and forget it."""
-        self.ledger.end(room)
-        self.lines(room).end(says)
+    def end(self, room: Room, forgotten: Done | None = None) -> None:
+        """Close a room for everybody, and forget it; ``forgotten`` is called when it is in no file any more."""
+        self.ledger.end(room, forgotten)
+        self.lines(room).end(ENDED)
         self._rooms.pop(room.code, None)
 
     def forget_old(self) -> None:

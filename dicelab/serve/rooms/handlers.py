@@ -24,6 +24,7 @@ from dicelab.serve.rooms.keys import COOKIE, Keys, kept_key
 from dicelab.serve.rooms.ledger import Ledger
 from dicelab.serve.rooms.limits import DAY, MOST_LINES
 from dicelab.serve.rooms.pupil_line import PupilLine
+from dicelab.serve.rooms.room_folder import sweep
 from dicelab.serve.rooms.store import Store
 from dicelab.serve.rooms.teacher_line import TeacherLine
 from dicelab.serve.settings import SHARE, headers
@@ -189,7 +190,10 @@ def add_room_handlers(web_app: Any, place: Place, everybody: bool = False) -> De
 
     With ``everybody`` whoever reaches the server may open one: for a server that only this machine can reach.
     """
-    ledger = Ledger(Store(place.file("rooms.sqlite")), place.keep_days * DAY, letters=place.letters)
+    kept_in, keep_seconds = place.file("rooms.sqlite"), place.keep_days * DAY
+    if kept_in is not None:
+        sweep(kept_in, keep_seconds)
+    ledger = Ledger(Store(kept_in), keep_seconds, letters=place.letters)
     desk = Desk(ledger, place.most_lines)
     keys = Keys(kept_key(place.file("teacher.key")), everybody)
     web_app.settings["dicelab_rooms"] = desk

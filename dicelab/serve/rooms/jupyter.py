@@ -23,7 +23,8 @@ def add_rooms(server_app: Any) -> None:
     if "dicelab_rooms" in web_app.settings:
         return
     place = Place(server_app.port, server_app.ip, server_app.base_url, state=Path(jupyter_data_dir()) / "dicelab")
-    add_room_handlers(web_app, place)
+    for note in add_room_handlers(web_app, place).ledger.notes:
+        server_app.log.warning("%s", note)
     keys: Keys = web_app.settings["dicelab_room_keys"]
     os.environ[KEY] = keys.key
 

@@ -19,14 +19,17 @@ from __future__ import annotations
 import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from dicelab.errors import DicelabError
 from dicelab.serve.rooms.activity import OPEN, PHASES, Activity, Answer, read_shapes
-from dicelab.serve.rooms.codes import ALPHABET, fresh_code
+from dicelab.serve.rooms.codes import ALPHABET, fresh_code, read_code
 from dicelab.serve.rooms.limits import DAY, LARGEST_ROOM, LONGEST_NAME, MOST_ACTIVITIES, MOST_MEMBERS, MOST_ROOMS
+from dicelab.serve.rooms.room_file import counted, typed
 from dicelab.serve.rooms.shapes import ADDS, MOST_ROWS, NotAsked, check, rows_of
 from dicelab.serve.rooms.store import Done, Store
 
@@ -43,9 +46,29 @@ def digest(secret: str) -> str:
 def packed(data: object) -> str:
     """Plain data as a text, as short as it gets; an error for what is no plain data."""
     try:
-        return json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        if not _can_be_sent(text):  # half a character
+            text = json.dumps(data, separators=(",", ":"), allow_nan=False)
     except (TypeError, ValueError, RecursionError):
         raise RoomError("That is no plain data.") from None
+    return text
+
+
+def _can_be_sent(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def unpacked(text: str) -> Any:
+    """The data of a packed text; ValueError for anything else."""
+
+    def refuse(constant: str) -> None:
+        raise ValueError(constant)
+
+    return json.loads(text, parse_constant=refuse)
 
 
 def tidy_name(name: object) -> str:
@@ -67,6 +90,8 @@ class Member:
         """Lines that are open."""
         self.mark = 0
         """The number of the last message that was taken: one that comes twice counts once."""
+        self.kept = 0
+        """The number of the last one that is safe, and with it all before."""
 
 
 class Row(NamedTuple):
@@ -91,6 +116,9 @@ class Hears:
     def answered(self, row: Row) -> None:
         """Somebody answered."""
 
+    def kept(self, member: Member, mark: int) -> None:
+        """An answer of somebody is safe now."""
+
     def member_changed(self, member: Member) -> None:
         """Somebody came, went, or has another name."""
 
@@ -101,8 +129,10 @@ SILENT: Final = Hears()
 class Room:
     """One room."""
 
-    def __init__(self, code: str, key: str, made: float, store: Store, clock: Callable[[], float]) -> None:
-        self.code, self.key, self.made = code, key, made
+    def __init__(
+        self, code: str, key: str, made: float, until: float, store: Store, clock: Callable[[], float]
+    ) -> None:
+        self.code, self.key, self.made, self.until = code, key, made, until
         self.names = True
         """Whether the wall shows who answered what; members never see it of each other."""
         self.members: dict[int, Member] = {}
@@ -114,6 +144,8 @@ class Room:
         """Whose name it is; whoever was removed has left theirs behind."""
         self._store, self._clock = store, clock
         self._size = 0
+        self._last = 0
+        """The highest number of a member so far."""
 
     # -- who is here ----------------------------------------------------------------------------------------
 
@@ -125,7 +157,7 @@ class Room:
         if tidy.casefold() in self._names:
             raise RoomError(f"Somebody here is called {tidy} already; choose another name.")
         token = secrets.token_urlsafe(18)
-        member = Member(len(self.members) + 1, tidy, digest(token))
+        member = Member(self._last + 1, tidy, digest(token))
         self._take(member)
         self._keep_member(member)
         self.hears.member_changed(member)
@@ -133,6 +165,7 @@ class Room:
 
     def _take(self, member: Member) -> None:
         self.members[member.id] = member
+        self._last = max(self._last, member.id)
         self._tokens[member.token] = member
         if not member.removed:
             self._names[member.name.casefold()] = member
@@ -177,7 +210,7 @@ class Room:
 
     def start(self, kind: object, shows: object, shapes: object, keeps: object) -> Activity:
         """Ask something: what everybody sees, the shapes of the answers, and what only the teacher's kernel reads."""
-        if not isinstance(kind, str) or not 0 < len(kind) <= 20:
+        if not _is_kind(kind):
             raise RoomError("An activity has a kind.")
         if len(self.activities) >= MOST_ACTIVITIES:
             raise RoomError("This room has had enough activities; open another.")
@@ -226,15 +259,16 @@ class Room:
 
     # -- what is answered -----------------------------------------------------------------------------------
 
-    def answer(
-        self, member: Member, id: object, item: object, given: object, mark: object, done: Done | None = None
-    ) -> bool:
-        """Take an answer, if it fits; ``done`` is called when it is safe. False for one that had been taken before."""
+    def answer(self, member: Member, id: object, item: object, given: object, mark: object) -> bool:
+        """Take an answer, if it fits; :meth:`Hears.kept` is told when it is safe. False for one that had been taken
+        before."""
         if type(mark) is not int or not 0 < mark < 2**53:
             raise NotAsked("A message has a number.")
-        if mark <= member.mark:
-            return False
         activity = self.activity(id)
+        if mark <= member.mark:
+            if type(item) is int and activity.has_mark(item, member.id, mark):
+                return False
+            raise NotAsked("You have answered again since then; that answer counts.")
         shape = activity.shapes.get(item) if type(item) is int else None
         if activity.id != self.current or shape is None:
             raise NotAsked("That is not asked any more; look again.")
@@ -249,16 +283,25 @@ class Room:
             if activity.rows.get((item, member.id), 0) + rows_of(shape, given) > MOST_ROWS:
                 raise NotAsked(f"{MOST_ROWS} rolls are enough for one person.")
             activity.rows[item, member.id] = activity.rows.get((item, member.id), 0) + rows_of(shape, given)
-            answer = Answer(given, self._clock(), 1)
+            answer = Answer(given, self._clock(), 1, mark, before[-1].number + 1 if before else 0)
             before.append(answer)
         else:
-            answer = Answer(given, self._clock(), before[0].tries + 1 if before else 1)
+            answer = Answer(given, self._clock(), before[0].tries + 1 if before else 1, mark)
             before[:] = [answer]
         member.mark = mark
-        row = (self.code, activity.id, item, member.id, len(before) - 1, packed(given), answer.at, answer.tries, mark)
-        self._store.put("answers", row, done)
+        row = (self.code, activity.id, item, member.id, answer.number, packed(given), answer.at, answer.tries, mark)
+        self._store.put("answers", row, partial(self._is_kept, member, mark))
         self.hears.answered(self._row(activity, item, member, answer))
         return True
+
+    def _is_kept(self, member: Member, mark: int) -> None:
+        member.kept = mark
+        self.hears.kept(member, mark)
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be saved just now; empty as long as all is well."""
+        return self._store.trouble
 
     def _row(self, activity: Activity, item: int, member: Member, answer: Answer) -> Row:
         return Row(activity.id, activity.kind, item, member.id, member.name, answer.given, answer.at, answer.tries)
@@ -278,7 +321,7 @@ class Room:
 
     def keep(self) -> None:
         """Write down what belongs to the room itself."""
-        self._store.put("rooms", (self.code, self.key, self.made, int(self.names), self.current))
+        self._store.put("rooms", (self.code, self.key, self.made, int(self.names), self.current, self.until))
 
     def _keep_member(self, one: Member) -> None:
         self._store.put("members", (self.code, one.id, one.token, one.name, int(one.removed)))
@@ -289,19 +332,34 @@ class Room:
         self._store.put("activities", row)
 
     def remember(self, table: str, row: tuple[Any, ...]) -> None:
-        """Take in a row that was kept."""
+        """Take in a row that was kept; LookupError, ValueError or a sentence for one that leads nowhere."""
         if table == "members":
             id, token, name, removed = row
+            if not 0 < id < 2**31 or len(token) != 64 or tidy_name(name) != name:
+                raise ValueError
             self._take(Member(id, name, token, bool(removed)))
         elif table == "activities":
             id, kind, shows, shapes, keeps, phase, reveal = row
-            activity = Activity(id, kind, shows, read_shapes(json.loads(shapes)), keeps, phase, reveal)
+            if not 0 < id < 2**31 or phase not in PHASES or not _is_kind(kind):
+                raise ValueError
+            for text in (shows, keeps, reveal):
+                unpacked(text)
+            activity = Activity(id, kind, shows, read_shapes(unpacked(shapes)), keeps, phase, reveal)
             self.activities[id] = activity
             self._size += len(shows) + len(keeps) + len(reveal)
         else:
-            number, item, who, _, given, at, tries, mark = row
-            self.activities[number].recall(item, who, Answer(json.loads(given), at, tries))
-            self.members[who].mark = max(self.members[who].mark, mark)
+            number, item, who, place, given, at, tries, mark = row
+            member, activity = self.members[who], self.activities[number]
+            if not (0 <= item < 10**6 and 0 <= place < 10**6 and 0 < tries < 2**31 and 0 < mark < 2**53):
+                raise ValueError
+            if not 0 <= at < 2**33:
+                raise ValueError
+            activity.recall(item, who, Answer(unpacked(given), at, tries, mark, place))
+            member.mark = member.kept = max(member.mark, mark)
+
+
+def _is_kind(kind: object) -> TypeGuard[str]:
+    return isinstance(kind, str) and kind.isascii() and kind.isidentifier() and len(kind) <= 20
 
 
 class Ledger:
@@ -318,16 +376,43 @@ class Ledger:
         self.letters = letters
         """What the codes of its rooms begin with: of several servers behind one proxy, each has its own."""
         self.rooms: dict[str, Room] = {}
-        self._remember()
-
-    def _remember(self) -> None:
-        for code, key, made, names, current in self.store.read("rooms"):
-            room = self.rooms[code] = Room(code, key, made, self.store, self._clock)
-            room.names, room.current = bool(names), current
-        for table in ("members", "activities", "answers"):
-            for code, *row in self.store.read(table):
-                self.rooms[code].remember(table, tuple(row))
+        self.notes = [*store.notes]
+        """What there is to say about what was kept, in sentences."""
+        left = self._remember()
+        if left:
+            file = store.path.name if store.path is not None else "the memory"
+            self.notes.append(f"In {file} some rows led nowhere and were left out: {counted(left)}.")
         self.forget_old()
+
+    def _remember(self) -> Counter[str]:
+        """Take in what was kept; what was left out, since it refers to nothing or means nothing, is deleted."""
+        left: Counter[str] = Counter()
+        for table in ("rooms", "members", "activities", "answers"):
+            for row in self.store.read(table):
+                try:
+                    if not typed(table, row):
+                        raise TypeError
+                    if table == "rooms":
+                        self._take(*row)
+                    else:
+                        self.rooms[row[0]].remember(table, row[1:])
+                except (DicelabError, LookupError, TypeError, ValueError, RecursionError):
+                    left[table] += 1
+                    self.store.drop(table, row)
+        for room in self.rooms.values():
+            if room.current not in room.activities:
+                room.current = None
+            if room.until != room.made + self.keep_seconds:  # a server may be told to keep rooms for another time
+                room.until = room.made + self.keep_seconds
+                room.keep()
+        return left
+
+    def _take(self, code: str, key: str, made: float, names: int, current: int | None, until: float | None) -> None:
+        if read_code(code) != code or len(key) != 64 or made < 0:
+            raise ValueError
+        made = min(made, self._clock())  # or a wrong clock would keep it for ever
+        room = self.rooms[code] = Room(code, key, made, until or 0.0, self.store, self._clock)
+        room.names, room.current = bool(names), current
 
     def open(self) -> tuple[Room, str]:
         """A new room, and the key to it."""
@@ -335,7 +420,9 @@ class Ledger:
         if len(self.rooms) >= MOST_ROOMS:
             raise RoomError("There are as many rooms here as there can be; end one first.")
         key = secrets.token_urlsafe(24)
-        room = Room(fresh_code(self.rooms, self.letters), digest(key), self._clock(), self.store, self._clock)
+        made = self._clock()
+        code = fresh_code(self.rooms, self.letters)
+        room = Room(code, digest(key), made, made + self.keep_seconds, self.store, self._clock)
         self.rooms[room.code] = room
         room.keep()
         return room, key
@@ -347,14 +434,14 @@ class Ledger:
         room.keep()
         return key
 
-    def end(self, room: Room) -> None:
-        """Close a room and forget everything about it."""
+    def end(self, room: Room, forgotten: Done | None = None) -> None:
+        """Close a room and forget everything about it; ``forgotten`` is called when it is in no file any more."""
         self.rooms.pop(room.code, None)
-        self.store.forget(room.code)
+        self.store.forget(room.code, forgotten)
 
     def forget_old(self) -> list[Room]:
         """End the rooms that were opened too long ago."""
-        old = [room for room in self.rooms.values() if self._clock() - room.made > self.keep_seconds]
+        old = [room for room in self.rooms.values() if self._clock() > room.until]
         for room in old:
             self.end(room)
         return old

@@ -58,6 +58,8 @@ JOINS: Final = (1200.0, 20.0)
 JOINS_OF_AN_ADDRESS: Final = (150.0, 2.0)
 """The same for one address: a whole school may share one, but nobody is two thousand people."""
 
+TO_FORGET: Final = 5.0
+"""Seconds in which a room is forgotten, where the disk lets it; after that its teacher is told that it is not yet."""
 DAY: Final = 24 * 60 * 60.0
 TICK: Final = 0.005
 """Seconds in which answers are collected before the teacher's kernel hears of them."""

@@ -6,7 +6,6 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable
-from functools import partial
 from typing import Any
 
 from dicelab.errors import DicelabError
@@ -155,12 +154,8 @@ class PupilLine(RoomSocket):
             return
         self._enter(self.desk.lines(room), member, None)
 
-    def _answer(self, activity: object, item: object, given: object, mark: object) -> None:
+    def _answer(self, activity: object, item: object, given: object, mark: Any) -> None:
         if self.room is None or self.member is None:
             raise Rubbish("Join a room first.")
-        kept = partial(self._kept, mark)
-        if not self.room.room.answer(self.member, activity, item, given, mark, kept):
-            kept()
-
-    def _kept(self, mark: object) -> None:
-        self.tell(f'{{"kind":"kept","mark":{mark}}}')  # a number, or it would not have been taken
+        if not self.room.room.answer(self.member, activity, item, given, mark) and mark <= self.member.kept:
+            self.say(kind="kept", mark=mark)  # sent again; one that is not safe yet is told of when it is

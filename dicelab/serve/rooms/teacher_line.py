@@ -11,6 +11,8 @@ import asyncio
 import hmac
 import json
 import sys
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
 from tornado.web import HTTPError
@@ -25,6 +27,7 @@ from dicelab.serve.rooms.limits import (
     LARGEST_ANSWER,
     LARGEST_WORD,
     SPARE_LINES,
+    TO_FORGET,
     TO_SHOW_KEY,
     UNKNOWN_KERNELS,
     UNKNOWN_MESSAGES,
@@ -110,6 +113,8 @@ class TeacherLine(RoomSocket):
                 raise Rubbish(NOT_UNDERSTOOD) from None
             try:
                 answer = does(**message)
+                if isinstance(answer, Awaitable):
+                    answer = await answer
             except TypeError:
                 raise Rubbish("The room did not understand that: a request has other parts.") from None
             self.say(kind="done", id=number, **(answer or {}))
@@ -185,7 +190,13 @@ class TeacherLine(RoomSocket):
             {"id": one.id, "kind": one.kind, "phase": one.phase, "keeps": json.loads(one.keeps)}
             for one in room.activities.values()
         ]
-        about = {"names": room.names, "current": room.current, "members": members(room), "activities": activities}
+        about: dict[str, Any] = {
+            "trouble": room.trouble,
+            "names": room.names,
+            "current": room.current,
+            "members": members(room),
+            "activities": activities,
+        }
         return about | {"answers": [list(row) for row in room.rows()]}
 
     def _room(self) -> Room:
@@ -233,9 +244,13 @@ class TeacherLine(RoomSocket):
         """Somebody has to go."""
         self._lines().remove(self._room().remove(member))
 
-    def do_end(self) -> None:
-        """End the room for everybody."""
+    async def do_end(self) -> dict[str, Any]:
+        """End the room for everybody; told is whether it is in no file any more, or still waits for the disk."""
         room = self._room()
         self._lines().teachers.discard(self)  # who ends it gets an answer, not a farewell
-        self.desk.end(room)
         self.lines = None
+        forgotten = asyncio.Event()
+        self.desk.end(room, forgotten.set)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(forgotten.wait(), TO_FORGET)
+        return {"forgotten": forgotten.is_set()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from dicelab.serve.rooms.codes import ALPHABET, DIGITS, WORDS, first_letters, fr
 from dicelab.serve.rooms.ledger import Ledger, Room, RoomError, tidy_name
 from dicelab.serve.rooms.limits import DAY, MOST_MEMBERS
 from dicelab.serve.rooms.shapes import MOST_ROWS, NoShape, NotAsked, check, check_shape
-from dicelab.serve.rooms.store import Store, StoreError
+from dicelab.serve.rooms.store import Store
 
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
 
@@ -236,17 +235,6 @@ def test_rooms_are_forgotten_after_a_day_and_nothing_is_left_in_the_file(tmp_pat
     assert list(ledger.rooms) == [other.code]
     ledger.store.close()
     assert b"Somebodysname" not in path.read_bytes()
-
-
-def test_a_file_that_is_none_of_ours_is_told_in_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "rooms.sqlite"
-    path.write_bytes(b"something else entirely" * 100)
-    with pytest.raises(StoreError, match="--state"):
-        Store(path)
-    newer = tmp_path / "newer.sqlite"
-    sqlite3.connect(newer).execute("PRAGMA user_version=99")
-    with pytest.raises(StoreError, match="another version"):
-        Store(newer)
 
 
 def test_what_is_no_plain_data_is_not_asked(room: Room) -> None:

@@ -1,0 +1,186 @@
+"""A state folder with a class in it, and all that may happen to its file."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+from dicelab.errors import DicelabError
+from dicelab.serve.rooms.ledger import Ledger, Room
+from dicelab.serve.rooms.room_file import COLUMNS
+from dicelab.serve.rooms.store import Store
+from tests.serve.rooms.ground import PERCENT
+
+TABLES = tuple(COLUMNS)
+
+
+def fill(path: Path, rooms: int = 3, pupils: int = 12) -> Ledger:
+    """Rooms with pupils who have guessed and rolled; written, and closed."""
+    ledger = Ledger(Store(path))
+    for _ in range(rooms):
+        room, _ = ledger.open()
+        members = [room.join(f"Pupil{number}")[0] for number in range(pupils)]
+        guess = room.start("guess", {"asks": "How likely?" * 20}, {"0": PERCENT}, {"answer": "91/216"})
+        for mark, one in enumerate(members, 1):
+            room.answer(one, guess.id, 0, mark, mark)
+        rolls = room.start("roll", {}, {"0": {"kind": "rolls", "sides": [6]}}, {})
+        for mark, one in enumerate(members, 1):
+            room.answer(one, rolls.id, 0, [[2]] * mark, 100 + mark)
+            room.answer(one, rolls.id, 0, [[3]], 200 + mark)
+    ledger.store.close()
+    return ledger
+
+
+def use(room: Room) -> None:
+    """All that a lesson would do with it."""
+    member, _ = room.join(f"Newcomer {len(room.members)}")
+    list(room.rows())
+    for activity in list(room.activities.values()):
+        for who in room.members:
+            activity.of(who)
+    guess = room.start("guess", {}, {"0": PERCENT}, {})
+    room.answer(member, guess.id, 0, 50, 1)
+    room.show(None)
+    room.remove(member.id)
+
+
+# -- what may happen to it ------------------------------------------------------------------------------------------
+
+
+def flipped(path: Path, rng: random.Random) -> None:
+    """Some bytes are others."""
+    data = bytearray(path.read_bytes())
+    for _ in range(rng.choice([1, 3, 30])):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    path.write_bytes(data)
+
+
+def headed(path: Path, rng: random.Random) -> None:
+    """A byte of what SQLite reads first is another."""
+    data = bytearray(path.read_bytes())
+    data[rng.randrange(150)] = rng.randrange(256)
+    path.write_bytes(data)
+
+
+def cut(path: Path, rng: random.Random) -> None:
+    """The end is missing."""
+    data = path.read_bytes()
+    path.write_bytes(data[: rng.randrange(len(data))])
+
+
+def holed(path: Path, rng: random.Random) -> None:
+    """A page was never written."""
+    data = bytearray(path.read_bytes())
+    at = rng.randrange(len(data) // 4096) * 4096
+    data[at : at + 4096] = bytes(4096)
+    path.write_bytes(data)
+
+
+def dropped(path: Path, rng: random.Random) -> None:
+    """Rows are missing, as after a full disk."""
+    with sqlite3.connect(path) as line:
+        for table in rng.sample(TABLES, rng.randrange(1, 4)):
+            key = COLUMNS[table][rng.randrange(2)]
+            values = [value for (value,) in line.execute(f"SELECT DISTINCT {key} FROM {table}")]
+            line.execute(f"DELETE FROM {table} WHERE {key} = ?", (rng.choice(values),))
+    line.close()
+
+
+ODD: tuple[Any, ...] = (
+    None, "", "\x00", b"\xff\xfe", -1, 0, 2**62, 1e300, float("inf"), "NaN", "[", "{}", "[1e999]", '"\\ud800"',
+    b"\xed\xa0\x80", "[" * 3000, "'; DROP TABLE rooms; --", "\u202e" * 30, '{"0":{"kind":"rolls","sides":[0]}}', 50.5,
+)  # fmt: skip
+
+
+def odd(path: Path, rng: random.Random) -> None:
+    """Values that nobody wrote: of another type, too large, half a character, no JSON."""
+    with sqlite3.connect(path) as line:
+        for _ in range(rng.choice([1, 5])):
+            table = rng.choice(TABLES)
+            column, key = rng.choice(COLUMNS[table]), COLUMNS[table][table != "rooms"]
+            values = [value for (value,) in line.execute(f"SELECT DISTINCT {key} FROM {table}")]
+            with suppress(sqlite3.IntegrityError):  # a key that there is already, or none
+                line.execute(f"UPDATE {table} SET {column} = ? WHERE {key} = ?", (rng.choice(ODD), rng.choice(values)))
+    line.close()
+
+
+def foreign(path: Path, rng: random.Random) -> None:
+    """Tables, views and triggers that nobody here made, or another program's file altogether."""
+    words = rng.choice(
+        [
+            "DROP TABLE answers; CREATE TABLE answers (x)",
+            "DROP TABLE members; CREATE VIEW members AS SELECT 1 AS room, 2 AS id, 3 AS token, 4 AS name, 5 AS removed",
+            "DROP TABLE rooms",
+            "CREATE TRIGGER no BEFORE INSERT ON answers BEGIN SELECT RAISE(ABORT, 'no'); END",
+            "CREATE TABLE more (x); INSERT INTO more VALUES ('something')",
+            "PRAGMA user_version=99",
+            "PRAGMA user_version=0",
+            "DROP TABLE answers; DROP TABLE rooms; DROP TABLE members; CREATE TABLE notes (text)",
+            "ALTER TABLE rooms RENAME COLUMN code TO kode",
+            "PRAGMA application_id=7; CREATE INDEX more ON answers (given)",
+        ]
+    )
+    line = sqlite3.connect(path)
+    line.executescript(words)
+    line.close()
+
+
+def replaced(path: Path, rng: random.Random) -> None:
+    """It is none at all."""
+    path.write_bytes(rng.choice([b"something else entirely" * 100, b"", rng.randbytes(9000), b"SQLite format 3\x00"]))
+
+
+WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
+    flipped, headed, cut, holed, dropped, odd, odd, foreign, replaced, dropped,
+)  # fmt: skip
+
+
+def attack(times: int, folder: Path, seed: int = 4) -> Counter[str]:
+    """Damage a file so many times and start each time; what came of it, in words with how often."""
+    rng, came = random.Random(seed), Counter[str]()
+    sound = folder / "sound.sqlite"
+    fill(sound)
+    for number in range(times):
+        state = folder / f"{number}"
+        state.mkdir()
+        path = state / "rooms-8866.sqlite"
+        copyfile(sound, path)
+        way = WAYS[number % len(WAYS)]
+        way(path, rng)
+        try:
+            _start(path, came)
+        except DicelabError as error:
+            came["starts refused"] += 1
+            came[f"refused: {way.__name__}: {error}"] += 1
+        except Exception as error:
+            came["tracebacks"] += 1
+            came[f"{way.__name__}: {error!r}"] += 1
+    return came
+
+
+def _start(path: Path, came: Counter[str]) -> None:
+    ledger = Ledger(Store(path))
+    try:
+        came["starts"] += 1
+        came["rooms that go on"] += len(ledger.rooms)
+        came["put aside"] += any(".aside-" in one.name for one in path.parent.iterdir())
+        came["told"] += bool(ledger.notes)
+        for room in ledger.rooms.values():
+            use(room)
+        before = {code: sum(1 for _ in room.rows()) for code, room in ledger.rooms.items()}
+    finally:
+        ledger.store.close()
+    if ledger.store.trouble:
+        raise AssertionError(ledger.store.trouble)
+    again = Ledger(Store(path))
+    again.store.close()
+    if again.notes:
+        raise AssertionError(again.notes)
+    if before != {code: sum(1 for _ in room.rows()) for code, room in again.rooms.items()}:
+        raise AssertionError("what was there after the start is not there after the next")
