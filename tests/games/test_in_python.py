@@ -68,8 +68,9 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(asked, says):
 def test_a_kitchen_is_written_in_one_way_everywhere():
     game = dicelab.game("spuds", players=2)
     text, parts = "run:r3+r5,stove:r1", {"run": "r3 r5", "stove": "r1"}
-    there = [game.position(kitchens=[kitchen, "stove:b1"]) for kitchen in (text, parts)]
-    assert there[0] == there[1]
+    given = ([text, "stove:b1"], [parts, {"stove": "b1"}], f"{text};stove:b1")
+    there = [game.position(kitchens=kitchens) for kitchens in given]
+    assert there[0] == there[1] == there[2]
     assert isinstance(there[0].kitchens[0], Kitchen)
     assert dicelab.ask("spuds", "turn", kitchen=text) == dicelab.ask("spuds", "turn", kitchen=parts)
 

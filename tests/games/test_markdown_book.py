@@ -17,7 +17,7 @@ from dicelab.games.draconic.book import goals
 from dicelab.games.markdown_book import EVERYWHERE, BookError, read_chapter
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 
-IN_MARKDOWN = ("draconic", "hunters")
+IN_MARKDOWN = ("draconic", "hunters", "spuds")
 
 CHAPTER = cleandoc(
     """

@@ -395,11 +395,14 @@ class BlazingSpuds(Game):
         own = COLOUR_DICE - (seat - first) % self.players
         return (10 * seat,) * own + (10 * NEUTRAL,) * (NEUTRAL_EACH if self.players == 2 else 0)
 
-    def position(self, kitchens: Sequence[Mapping[str, str]], player: object = 0, **parts: object) -> SpudsState:
+    def position(
+        self, kitchens: Sequence[Mapping[str, str] | str] | str, player: object = 0, **parts: object
+    ) -> SpudsState:
         """A position in which ``player`` chooses a re-roll; the dice that are missing are in the compost.
 
-        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``. More
-        parts are in the room ``position``, such as ``loose`` dice to be placed.
+        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``. In a
+        text that is ``run:r3+r5,target:;stove:b1``, a kitchen for each player. More parts are in the room
+        ``position``, such as ``loose`` dice to be placed.
 
         >>> small = BlazingSpuds(players=2).position([{"run": "r3 r5", "stove": "n1"}, {"stove": "b1 b1"}])
         >>> small.compost
@@ -407,6 +410,8 @@ class BlazingSpuds(Game):
         """
         from dicelab.games.spuds import position
 
+        if isinstance(kitchens, str):
+            kitchens = kitchens.split(";")
         if not isinstance(kitchens, list | tuple) or len(kitchens) != self.players:
             raise ImpossiblePosition(f"{self.players} players have {self.players} kitchens.", "kitchens")
         state = lay_out(position, self, {"kitchens": kitchens, "player": player, **parts})
