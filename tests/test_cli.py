@@ -34,14 +34,14 @@ SIXES = Question(
 
 
 @pytest.fixture(autouse=True)
-def fake_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def fake_part(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game's odds with one small question, so that these tests are about the shell only."""
-    real = games.room
+    real = games.part
 
-    def room(key: str, name: str) -> object:
+    def part(key: str, name: str) -> object:
         return SimpleNamespace(QUESTIONS=(SIXES,)) if (key, name) == ("draconic", "odds") else real(key, name)
 
-    monkeypatch.setattr("dicelab.cli.odds.room", room)
+    monkeypatch.setattr("dicelab.cli.odds.part", part)
 
 
 def says(capsys: pytest.CaptureFixture[str], *words: str) -> str:

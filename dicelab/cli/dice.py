@@ -6,7 +6,7 @@ import argparse
 import json
 
 from dicelab.errors import OddsError
-from dicelab.teach.dice import dice
+from dicelab.teach.ask_anything.dice import dice
 
 USAGE = "dicelab dice LINE [LINE ...] [--json]"
 EXAMPLES = (

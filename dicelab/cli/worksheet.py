@@ -17,13 +17,13 @@ from dicelab.games.shelf import OURS
 from dicelab.serve.lesson_exercises import lesson_exercises
 from dicelab.serve.lessons import find_practice
 from dicelab.teach.questions import Item, generate, question_of
-from dicelab.teach.questions.files import write_whole
-from dicelab.teach.questions.generate import MOST, whole
-from dicelab.teach.questions.gift import gift
-from dicelab.teach.questions.items import MultipleChoice, Order
-from dicelab.teach.questions.moodle import moodle
-from dicelab.teach.questions.pdf import pdf
-from dicelab.teach.questions.sheet import key, sheet
+from dicelab.teach.quiz.files import write_whole
+from dicelab.teach.quiz.generate import MOST, whole
+from dicelab.teach.quiz.items import MultipleChoice, Order
+from dicelab.teach.worksheet.gift import gift
+from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.pdf import pdf
+from dicelab.teach.worksheet.sheet import key, sheet
 
 HTML, PDF, MOODLE, GIFT, JSON = FORMATS = ("html", "pdf", "moodle", "gift", "json")
 SUFFIXES: Final = {".html": HTML, ".htm": HTML, ".pdf": PDF, ".xml": MOODLE, ".gift": GIFT, ".txt": GIFT, ".json": JSON}

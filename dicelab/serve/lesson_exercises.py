@@ -12,8 +12,8 @@ from typing import Any
 
 from dicelab.games.game import below
 from dicelab.serve.notebooks import folder
-from dicelab.teach.questions.items import Numeric
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
+from dicelab.teach.quiz.items import Numeric
 
 
 def lesson_exercises(name: str, number: int, seed: int, root: Path | None = None) -> list[Numeric]:

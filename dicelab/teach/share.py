@@ -18,11 +18,11 @@ from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
 from dicelab.play.code import POSITION, QUESTION, game_code, laid_by, pack, position_code, unpack
 from dicelab.play.match import Match
-from dicelab.teach.asking import Asking
-from dicelab.teach.dice import DiceAnswer
-from dicelab.teach.own_question import is_line, question
-from dicelab.teach.own_table import own_from_json
-from dicelab.teach.pose import Posed
+from dicelab.teach.ask_anything.dice import DiceAnswer
+from dicelab.teach.question.asking import Asking
+from dicelab.teach.question.own import is_line, question
+from dicelab.teach.question.own_table import own_from_json
+from dicelab.teach.question.pose import Posed
 
 Shared = Match | State | Asking
 """What a code can hold."""

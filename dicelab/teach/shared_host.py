@@ -12,11 +12,11 @@ from dicelab.play.panel.host import PanelHost
 from dicelab.play.panes import Panes
 from dicelab.play.still import Blocks, Line, lines
 from dicelab.play.table.host import TableHost
-from dicelab.teach.asking import Asking
-from dicelab.teach.experiment_view import exact_text
-from dicelab.teach.pose import Posed
+from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import Prediction
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question.asking import Asking
+from dicelab.teach.question.pose import Posed
 from dicelab.teach.share import asking_from_json
 
 NAMES = {"p": "A position of", "g": "A game of", "q": "A question about"}

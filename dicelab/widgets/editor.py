@@ -6,9 +6,9 @@ import traitlets
 
 from dicelab.games.game import Game, State
 from dicelab.play.match import Match
-from dicelab.teach.about import questions_about
-from dicelab.teach.editor_host import EditorHost
-from dicelab.teach.pose import Posed
+from dicelab.teach.editor.host import EditorHost
+from dicelab.teach.question.about import questions_about
+from dicelab.teach.question.pose import Posed
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 from dicelab.widgets.table import Table

@@ -6,10 +6,10 @@ from typing import Any
 
 import traitlets
 
-from dicelab.teach.asking import Asking
 from dicelab.teach.experiment import Series
-from dicelab.teach.experiment_host import ExperimentHost
-from dicelab.teach.experiment_throws import read_posed
+from dicelab.teach.experiment.host import ExperimentHost
+from dicelab.teach.experiment.throws import read_posed
+from dicelab.teach.question.asking import Asking
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

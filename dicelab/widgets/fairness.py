@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from dicelab.teach.fairness_host import FairnessHost
+from dicelab.teach.experiment.fairness_host import FairnessHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from dicelab.teach.own_dice_host import OwnDiceHost
+from dicelab.teach.ask_anything.host import OwnDiceHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import traitlets
 
-from dicelab.teach.asking import Asking
-from dicelab.teach.experiment_throws import read_posed
+from dicelab.teach.experiment.throws import read_posed
 from dicelab.teach.predict import YOU, Prediction
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question.asking import Asking
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

@@ -10,9 +10,9 @@ import traitlets
 from dicelab import games
 from dicelab.errors import OptionError
 from dicelab.odds import Die, Distribution, Pool
-from dicelab.teach.own_question import is_line
+from dicelab.teach.question.own import is_line
 from dicelab.teach.questions import Item, MultipleChoice, Numeric, Order, generate, question_of
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from dicelab.play.host import Host
 from dicelab.play.panes import Panes
-from dicelab.teach.book_host import BookHost
+from dicelab.teach.book.host import BookHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 from dicelab.widgets.table import Table, TableFacts

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from dicelab.teach.tally_host import Chance, TallyHost, Try, own_tally
+from dicelab.teach.experiment.tally_host import Chance, TallyHost, Try, own_tally
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike
 

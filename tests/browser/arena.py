@@ -21,7 +21,7 @@ PAGES = {
     ),
     "predict": 'dicelab.Predict("thrown", "trump", dice=3, guesses=["Ada", "Ben", "<b>Cleo</b>"], seed=4)',
     "experiment": 'dicelab.Experiment("draconic", "win", dice=(6, 6))',
-    "quiz": 'from dicelab.teach.pose import pose\ndicelab.Quiz(pose("thrown", "trump", dice=3))',
+    "quiz": 'from dicelab.teach.question.pose import pose\ndicelab.Quiz(pose("thrown", "trump", dice=3))',
 }
 WHOSE = "import os\nfrom ipywidgets import HTML\nHTML(f'<i class=\"pid\">{os.getpid()}</i>')"
 """A cell that tells the kernel's number, for whoever wants to end it."""

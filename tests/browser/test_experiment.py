@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import dicelab
 from dicelab.teach.experiment import Series
-from dicelab.teach.pose import pose
+from dicelab.teach.question.pose import pose
 from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.servers import Server

@@ -13,7 +13,7 @@ from tests.browser.servers import Server, running
 from tests.docs.lessons_table import lessons
 from tests.notebooks.run import NOTEBOOKS
 from tests.notebooks.test_lesson_keys import exercises
-from tests.teach.questions.test_no_mistake_is_right import typed
+from tests.teach.quiz.test_no_mistake_is_right import typed
 
 LESSONS = {card["name"]: card for card in lessons()}
 CHARTS = ".dl-chart"

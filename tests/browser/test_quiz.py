@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Page, expect
 
 import dicelab
 from dicelab.games import GAMES
-from dicelab.teach.pose import pose
+from dicelab.teach.question.pose import pose
 from dicelab.teach.questions import Item, generate
-from dicelab.teach.questions.pdf import VARIABLE, pdf
-from dicelab.teach.questions.sheet import key, sheet
+from dicelab.teach.worksheet.pdf import VARIABLE, pdf
+from dicelab.teach.worksheet.sheet import key, sheet
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot
 from tests.browser.harness import Harness

@@ -20,7 +20,7 @@ from dicelab.games.question import Answer
 from dicelab.games.trial import Played, Rolled
 from dicelab.odds.distribution import Distribution
 from dicelab.play.simulate.playout import play_out
-from dicelab.teach.pose import Posed, pose
+from dicelab.teach.question.pose import Posed, pose
 
 QUICK, THOROUGH = 20_000, 300_000
 BOUND = 5.0

@@ -8,10 +8,10 @@ import pytest
 
 from dicelab.games import GAMES
 from dicelab.teach.experiment import Series
-from dicelab.teach.experiment_throws import Throws
-from dicelab.teach.pose import Posed, pose
+from dicelab.teach.experiment.throws import Throws
 from dicelab.teach.predict import Prediction
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question.pose import Posed, pose
 from tests.carrier import ask
 from tests.games.test_trials import POSED, said
 
@@ -27,7 +27,7 @@ def test_the_same_questions_are_rolled(key):
 
 @pytest.mark.parametrize("posed", POSED, ids=said)
 def test_every_trial_is_the_same(posed: Posed, leave_numpy, monkeypatch):
-    monkeypatch.setattr("dicelab.teach.experiment_throws.BLOCK", TRIALS)
+    monkeypatch.setattr("dicelab.teach.experiment.throws.BLOCK", TRIALS)
 
     def rolled():
         throws = Throws(posed, seed=11)

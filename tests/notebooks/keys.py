@@ -14,7 +14,7 @@ from itertools import combinations, permutations, product
 
 from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
-from tests.teach.questions.naive import (
+from tests.teach.quiz.naive import (
     average,
     chance,
     chance_alike,

@@ -9,12 +9,12 @@ import pytest
 import dicelab
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
 from dicelab.teach.questions import Item, another, check
-from dicelab.teach.questions.another import FEW, named
+from dicelab.teach.quiz.another import FEW, named
 from tests.notebooks.heard import clashes
 from tests.notebooks.keys import FAIR, KEYS, summed, variance, variance_of_sum
 from tests.notebooks.run import NOTEBOOKS, shown
-from tests.teach.questions.naive import average, average_alike, chance, chance_alike, coins, d6s, party
-from tests.teach.questions.test_no_mistake_is_right import faults, typed
+from tests.teach.quiz.naive import average, average_alike, chance, chance_alike, coins, d6s, party
+from tests.teach.quiz.test_no_mistake_is_right import faults, typed
 
 
 def test_every_lesson_has_its_keys() -> None:

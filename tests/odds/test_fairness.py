@@ -11,7 +11,7 @@ import pytest
 from dicelab.errors import OddsError
 from dicelab.odds import fairness
 from dicelab.odds.fairness import FairnessTest, chi_square_tail
-from dicelab.teach.fairness_host import FairnessHost
+from dicelab.teach.experiment.fairness_host import FairnessHost
 from tests.carrier import ask
 
 

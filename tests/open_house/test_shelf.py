@@ -10,7 +10,7 @@ import dicelab
 from dicelab.cli import main
 from dicelab.errors import DicelabError, OptionError
 from dicelab.games import shelf
-from dicelab.teach.form_host import FormHost
+from dicelab.teach.editor.form import FormHost
 from tests.open_house.packages import EXAMPLES, ROOT, on_path, write_package
 
 PIG = (EXAMPLES / "pig/pigdice/rules.py").read_text(encoding="utf-8")

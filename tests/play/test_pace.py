@@ -6,7 +6,7 @@ import asyncio
 import threading
 import time
 
-from dicelab.play.pace import Pace
+from dicelab.teach.experiment.pace import Pace
 
 
 class Work:
@@ -38,7 +38,7 @@ def test_in_a_loop_others_have_their_turn_and_no_thread_is_needed(monkeypatch):
 
 def test_in_a_loop_a_step_is_never_interrupted_by_a_sleep(monkeypatch):
     slept, breathed = [], []
-    monkeypatch.setattr("dicelab.play.pace.sleep", slept.append)
+    monkeypatch.setattr("dicelab.teach.experiment.pace.sleep", slept.append)
 
     async def page():
         pace = Pace(lambda: breathed.append(pace.breathe()))

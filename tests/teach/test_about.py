@@ -12,10 +12,10 @@ from dicelab.games import GAMES
 from dicelab.odds.text import percent_equals
 from dicelab.play.match import NAMES, Match
 from dicelab.play.panel.host import PanelHost, Position
-from dicelab.teach import about
-from dicelab.teach.about import questions_about
+from dicelab.teach.editor.form import FormHost
 from dicelab.teach.experiment import Series
-from dicelab.teach.form_host import FormHost
+from dicelab.teach.question import about
+from dicelab.teach.question.about import questions_about
 from dicelab.teach.questions import check, question_of
 from tests.carrier import ask
 

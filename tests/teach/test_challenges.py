@@ -11,8 +11,8 @@ import pytest
 from dicelab.games import new_game
 from dicelab.games.game import CHANCE, NOBODY, OVER, State
 from dicelab.games.rulebook import Challenge, Section
-from dicelab.teach.challenge import ChallengeCoach
-from dicelab.teach.solve import Solver
+from dicelab.teach.book.challenge import ChallengeCoach
+from dicelab.teach.book.solve import Solver
 from tests.games.test_rulebooks import each
 
 

@@ -8,7 +8,7 @@ from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Example, Section, Show
 from dicelab.play.match import Match
-from dicelab.teach.coaches import ExampleCoach, ShowCoach
+from dicelab.teach.book.coaches import ExampleCoach, ShowCoach
 from tests.games.test_rulebooks import each
 
 

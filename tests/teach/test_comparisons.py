@@ -10,8 +10,8 @@ from dicelab.games.game import CHANCE, OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.odds.text import chance_text
 from dicelab.play.table.host import TableHost
-from dicelab.teach.book_host import BookHost
-from dicelab.teach.compare import CompareCoach, chances
+from dicelab.teach.book.compare import CompareCoach, chances
+from dicelab.teach.book.host import BookHost
 from tests.carrier import ask
 from tests.games.test_rulebooks import each
 

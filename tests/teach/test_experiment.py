@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from dicelab.errors import OddsError, OptionError
 from dicelab.teach.experiment import MOST, Series, marks
-from dicelab.teach.experiment_host import BATCHES, FASTEST, SPEEDS, ExperimentHost
-from dicelab.teach.experiment_throws import BLOCK, Throws, read_posed
-from dicelab.teach.experiment_view import counts_csv, running_csv, series_view
-from dicelab.teach.pose import pose
+from dicelab.teach.experiment.host import BATCHES, FASTEST, SPEEDS, ExperimentHost
+from dicelab.teach.experiment.throws import BLOCK, Throws, read_posed
+from dicelab.teach.experiment.view import counts_csv, running_csv, series_view
+from dicelab.teach.question.pose import pose
 from tests.carrier import ask
 from tests.play.hostile import NOT_KINDS, NOT_MESSAGES
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dicelab.teach.experiment_host import ExperimentHost
-from dicelab.teach.pose import pose
+from dicelab.teach.experiment.host import ExperimentHost
+from dicelab.teach.question.pose import pose
 from tests.carrier import ask
 
 

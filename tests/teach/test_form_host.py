@@ -14,7 +14,7 @@ import dicelab
 from dicelab.errors import OptionError
 from dicelab.games import GAMES
 from dicelab.games.bot import random_bot
-from dicelab.teach.form_host import FormHost
+from dicelab.teach.editor.form import FormHost
 from dicelab.teach.share import open_code
 from tests.carrier import ask
 

@@ -10,7 +10,7 @@ import pytest
 import dicelab
 from dicelab.errors import OddsError
 from dicelab.play.still import as_text
-from dicelab.teach.own_dice_host import EXAMPLES, OwnDiceHost
+from dicelab.teach.ask_anything.host import EXAMPLES, OwnDiceHost
 
 
 def told(host: OwnDiceHost, **message: Any) -> dict[str, Any]:

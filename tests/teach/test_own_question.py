@@ -14,28 +14,28 @@ import dicelab
 from dicelab.errors import DamagedSave, DicelabError, OddsError, OptionError
 from dicelab.odds import Die, Distribution, Pool, d6
 from dicelab.play.code import QUESTION, pack
-from dicelab.teach import asking as asking_module
-from dicelab.teach import dice as dice_module
-from dicelab.teach import own_question as own_question_module
-from dicelab.teach import pose as pose_module
 from dicelab.teach import share as share_module
+from dicelab.teach.ask_anything import dice as dice_module
+from dicelab.teach.ask_anything.host import EXAMPLES, OwnDiceHost
 from dicelab.teach.experiment import Series
-from dicelab.teach.experiment_host import ExperimentHost
-from dicelab.teach.experiment_throws import Throws
-from dicelab.teach.experiment_view import series_view
-from dicelab.teach.own_dice_host import EXAMPLES, OwnDiceHost
-from dicelab.teach.own_question import LineQuestion
+from dicelab.teach.experiment.host import ExperimentHost
+from dicelab.teach.experiment.tally_host import own_tally
+from dicelab.teach.experiment.throws import Throws
+from dicelab.teach.experiment.view import series_view
 from dicelab.teach.predict import Prediction
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question import asking as asking_module
+from dicelab.teach.question import own as own_question_module
+from dicelab.teach.question import pose as pose_module
+from dicelab.teach.question.own import LineQuestion
 from dicelab.teach.questions import check, question_of
-from dicelab.teach.questions.gift import gift
-from dicelab.teach.questions.moodle import moodle
-from dicelab.teach.questions.sheet import key, sheet
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
 from dicelab.teach.room.plan import open_plan, plan_code, planned
 from dicelab.teach.share import open_code, share
 from dicelab.teach.shared_host import SharedHost
-from dicelab.teach.tally_host import own_tally
+from dicelab.teach.worksheet.gift import gift
+from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.sheet import key, sheet
 
 TETRAHEDRA = Pool.of(2, Die.numbered(4))
 SWORDS = Die(["sword", "sword", "coin", "x"])
@@ -176,7 +176,7 @@ def trials_of(asking: Any) -> Any:
 
 
 def test_every_trial_is_the_same_without_numpy(asking: Any, leave_numpy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicelab.teach.experiment_throws.BLOCK", 600)
+    monkeypatch.setattr("dicelab.teach.experiment.throws.BLOCK", 600)
     known = trials_of(asking)
     leave_numpy()
     assert trials_of(asking) == known
@@ -194,7 +194,7 @@ LINES = [
 def test_every_trial_of_a_line_is_the_same_without_numpy(
     text: str, leave_numpy: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicelab.teach.experiment_throws.BLOCK", 600)
+    monkeypatch.setattr("dicelab.teach.experiment.throws.BLOCK", 600)
     known = trials_of(dicelab.question(text))
     leave_numpy()
     assert trials_of(dicelab.question(text)) == known

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from dicelab.errors import DicelabError, IllegalMove, OddsError, OptionError
-from dicelab.teach.pose import Posed, pose
 from dicelab.teach.predict import MOST_GUESSES, YOU, Prediction
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question.pose import Posed, pose
 from tests.carrier import ask
 from tests.play.hostile import NOT_KINDS, NOT_MESSAGES, json_like
 

@@ -8,7 +8,7 @@ import pytest
 
 from dicelab.errors import OptionError
 from dicelab.teach.questions import CHOICE, NUMERIC, ORDER, Item, generate
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
 from tests.carrier import ask
 
 ITEMS = generate("thrown", 3, 4, kinds=[NUMERIC]) + generate("hunters", 3, 4, kinds=[CHOICE]) + generate(

@@ -10,7 +10,7 @@ import dicelab
 from dicelab.errors import DamagedSave, DicelabError
 from dicelab.games import GAMES, part
 from dicelab.play.code import pack
-from dicelab.teach.pose import Posed, pose
+from dicelab.teach.question.pose import Posed, pose
 from dicelab.teach.share import open_code, share
 
 

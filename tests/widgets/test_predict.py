@@ -8,7 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import IllegalMove, OptionError
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
 from dicelab.widgets.experiment import Experiment
 from dicelab.widgets.predict import Predict
 

@@ -8,9 +8,9 @@ import pytest
 
 import dicelab
 from dicelab.errors import OptionError
-from dicelab.teach.pose import pose
+from dicelab.teach.question.pose import pose
 from dicelab.teach.questions import generate
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.quiz import Quiz
 
@@ -84,7 +84,7 @@ def test_a_fault_of_ours_is_told(monkeypatch, caplog):
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("dicelab.teach.quiz_host.check", broken)
+    monkeypatch.setattr("dicelab.teach.quiz.host.check", broken)
     assert Page(quiz).send({"kind": "answer", "item": 0, "given": "1/2"}) == {
         "kind": "refused",
         "says": QuizHost.SORRY,

@@ -7,7 +7,7 @@ import pytest
 import dicelab
 from dicelab.errors import DamagedSave
 from dicelab.games import GAMES
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.predict.host import PredictHost
 from dicelab.widgets.editor import PositionEditor
 from dicelab.widgets.shared import SharedTable
 from tests.widgets.page import Page

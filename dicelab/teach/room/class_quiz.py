@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.teach.questions import Item, check
-from dicelab.teach.questions.check import RIGHT, Verdict
+from dicelab.teach.quiz.check import RIGHT, Verdict
 from dicelab.teach.room.activity import REVEALED, Activity, RoomError, Row, Shapes, Told, share_of
 from dicelab.teach.room.mistakes import told
 from dicelab.teach.room.quiz_items import given, mistakes_of, read_item, shape, shown, write_item

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 from dicelab.play.host import Message
 from dicelab.play.panel.sections import answer_view
-from dicelab.teach.experiment_throws import Throws
-from dicelab.teach.experiment_view import exact_text
+from dicelab.teach.experiment.throws import Throws
+from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import Prediction
-from dicelab.teach.predict_host import asks
+from dicelab.teach.predict.host import asks
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, share_of
 from dicelab.teach.room.mistakes import counted
 from dicelab.teach.room.questions import Question, read_question, typical_mistakes, write_question

@@ -1,6 +1,6 @@
 """A plan: activities prepared in a notebook, to be started one after the other, and handed on as a code.
 
->>> from dicelab.teach.pose import pose
+>>> from dicelab.teach.question.pose import pose
 >>> question = pose("thrown", "trump", dice=3)
 >>> plan = [planned(question), planned(question, "roll")]
 >>> [step.name for step in open_plan(plan_code(plan))]
@@ -18,12 +18,12 @@ from dicelab.games.game import Game, State
 from dicelab.play.code import PLAN, laid, pack, position_code, unpack
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
-from dicelab.teach.experiment_host import ExperimentHost
-from dicelab.teach.own_question import is_line
-from dicelab.teach.predict_host import PredictHost
+from dicelab.teach.experiment.host import ExperimentHost
+from dicelab.teach.predict.host import PredictHost
+from dicelab.teach.question.own import is_line
 from dicelab.teach.questions import MultipleChoice, Numeric, Order
-from dicelab.teach.questions.own import Own
-from dicelab.teach.quiz_host import QuizHost
+from dicelab.teach.quiz.host import QuizHost
+from dicelab.teach.quiz.own import Own
 from dicelab.teach.room.activity import Activity, RoomError
 from dicelab.teach.room.class_quiz import ClassQuiz
 from dicelab.teach.room.guess import Guess

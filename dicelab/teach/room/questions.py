@@ -13,8 +13,8 @@ from dicelab.games.quiz import Mistake
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
-from dicelab.teach.asking import Asking
-from dicelab.teach.own_question import question as own_question
+from dicelab.teach.question.asking import Asking
+from dicelab.teach.question.own import question as own_question
 from dicelab.teach.questions import Numeric, question_of
 from dicelab.teach.room.activity import RoomError
 from dicelab.teach.share import open_code, share

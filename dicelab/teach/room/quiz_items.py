@@ -10,10 +10,10 @@ from dicelab.errors import OptionError
 from dicelab.games import find_game, part
 from dicelab.games.kinds import Given
 from dicelab.games.quiz import MEAN, Mistake
-from dicelab.teach.own_question import TITLE, is_line
+from dicelab.teach.question.own import TITLE, is_line
 from dicelab.teach.questions import Item, MultipleChoice, Numeric, Option, Order, generate, own, question_of
-from dicelab.teach.questions.case import Case
-from dicelab.teach.questions.own import Own
+from dicelab.teach.quiz.case import Case
+from dicelab.teach.quiz.own import Own
 from dicelab.teach.room.questions import read_question, write_question
 
 
@@ -53,7 +53,7 @@ def shape(item: Item) -> dict[str, Any]:
 
 
 def given(item: Item, answer: Any) -> Any:
-    """An answer as :func:`~dicelab.teach.questions.check` takes it."""
+    """An answer as :func:`~dicelab.teach.quiz.check` takes it."""
     return int(answer) if isinstance(item, MultipleChoice) else answer
 
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 from dicelab.games.trial import Rolled
 from dicelab.play.host import Message
 from dicelab.teach.experiment import Series
-from dicelab.teach.experiment_throws import drawn, fresh_seed
-from dicelab.teach.experiment_view import exact_text, series_view, withheld
+from dicelab.teach.experiment.throws import drawn, fresh_seed
+from dicelab.teach.experiment.view import exact_text, series_view, withheld
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, Told
 from dicelab.teach.room.questions import Question, read_question, write_question
 

@@ -12,7 +12,7 @@ export const COLOURS = ["bone", "blue", "yellow", "green", "red", "purple"];
 const MOST_KINDS = 6;
 const MOST_FACES = 20;
 
-/** What a die with so many sides looks like (as in dicelab/teach/own_drawn.py). @param {number} sides */
+/** What a die with so many sides looks like (as in dicelab/teach/question/own_drawn.py). @param {number} sides */
 function shapeOf(sides) {
   if (sides <= 2) return "coin";
   if (sides <= 4) return "d4";

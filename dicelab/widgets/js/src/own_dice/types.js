@@ -1,4 +1,4 @@
-// The shapes that Python publishes (see dicelab/teach/own_dice_view.py), for the type checker.
+// The shapes that Python publishes (see dicelab/teach/ask_anything/view.py), for the type checker.
 
 /** @typedef {"exactly" | "least" | "most"} Mode */
 /**

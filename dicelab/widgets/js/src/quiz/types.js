@@ -1,4 +1,4 @@
-// The shapes that Python publishes (see dicelab/teach/questions/session.py), for the type checker.
+// The shapes that Python publishes (see dicelab/teach/quiz/session.py), for the type checker.
 
 /**
  * @typedef {{kind: "numeric" | "choice" | "order", title: string, about: string,

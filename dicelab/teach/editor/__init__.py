@@ -1,0 +1,1 @@
+"""Building a position by hand: a form, and beside it the table."""

@@ -1,0 +1,1 @@
+"""Questions on paper, with a key, or as files for Moodle."""
