@@ -16,7 +16,9 @@ BELOW_WIDGETS = ("dicelab.odds", "dicelab.games", "dicelab.play", "dicelab.teach
 INSIDE_THE_TURN_SOLVER = {
     f"dicelab.odds.{name}" for name in ("turn_cache", "turn_policy", "turn_sample", "turn_solver")
 }
-TRIALS = {f"dicelab.games.{key}.trials" for key in dicelab.GAMES} | {"dicelab.odds.notation.many"}
+TRIALS = {f"dicelab.games.{key}.{where}" for key in dicelab.GAMES for where in ("trials", "odds.trials")} | {
+    "dicelab.odds.notation.many"
+}
 """With the turn solver the only modules that may load NumPy; nobody imports either before a turn is solved, or an
 experiment rolls by the thousand."""
 
