@@ -3,6 +3,9 @@
 A host knows no widget, no socket and no page. Whoever carries messages (a Jupyter comm, a test, a room, a worker)
 hands it what a browser sent with :meth:`Host.answer`, brings the answers back to whoever asked, and hears through
 :meth:`Host.subscribe` of every change, whoever caused it.
+
+A request may have an ``id``. Its answer carries the same ``id`` and is for the page that asked; what everybody is told
+because of it carries it as ``after``, so that this page knows that its request has been answered.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from threading import RLock
 from typing import Any, ClassVar
 
 from dicelab.errors import DicelabError
-from dicelab.play.intents import Intent, Intents, read_intent
+from dicelab.play.intents import Intent, Intents, read_id, read_intent
 from dicelab.play.still import Blocks
 
 Message = dict[str, Any]
@@ -29,6 +32,7 @@ class Host:
     def __init__(self) -> None:
         self._lock = RLock()
         self._hearers: list[Hear] = []
+        self._request = ""  # the id of what is being answered
 
     @property
     def lock(self) -> Any:
@@ -61,6 +65,8 @@ class Host:
         if not self._hearers:
             return
         shown = self._shown() if message is None else message
+        if self._request:
+            shown = shown | {"after": self._request}
         for hear in tuple(self._hearers):
             hear(shown)
 
@@ -78,17 +84,25 @@ class Host:
 
     def answer(self, content: object) -> list[Message]:
         """Do what a page asks. What is returned is for whoever asked; a change has been published to everybody."""
-        kind = ""
+        id, asked = read_id(content)
         with self.lock:
+            self._request = id
             try:
-                intents = {"hello": Intent(type(self).hello), **self.INTENTS}
-                kind, parts = read_intent(content, intents)
-                reply = self._do(intents[kind], parts)
-            except DicelabError as error:
-                reply = self._refusal(error, kind)
-            except Exception:
-                reply = self._sorry()
-        return [] if reply is None else [reply]
+                reply = self._reply(asked)
+            finally:
+                self._request = ""
+        return [] if reply is None else [reply | {"id": id} if id else reply]
+
+    def _reply(self, asked: object) -> Message | None:
+        kind = ""
+        try:
+            intents = {"hello": Intent(type(self).hello), **self.INTENTS}
+            kind, parts = read_intent(asked, intents)
+            return self._do(intents[kind], parts)
+        except DicelabError as error:
+            return self._refusal(error, kind)
+        except Exception:
+            return self._sorry()
 
     def hello(self) -> Message:
         """A page opens, or has missed something."""

@@ -92,6 +92,13 @@ class Intent:
 Intents = Mapping[str, Intent]
 
 
+def read_id(content: object) -> tuple[str, object]:
+    """The id that a page gave its request, "" where there is none, and the request without it."""
+    if not isinstance(content, dict) or not is_text(content.get("id")):
+        return "", content
+    return content["id"], {name: value for name, value in content.items() if name != "id"}
+
+
 def read_intent(content: object, intents: Intents) -> tuple[str, dict[str, Any]]:
     """The kind and the parts of a message, if it is one of the intents, exactly; else a :class:`MalformedMove`."""
     if not isinstance(content, dict):

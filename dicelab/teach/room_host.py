@@ -62,7 +62,7 @@ class RoomHost(Host):
                 "served": self.served,
                 "code": room.code,
                 "plan": [
-                    {"name": step.name, "title": step.title, "started": room.started.get(index),
+                    {"kind": step.kind, "name": step.name, "title": step.title, "started": room.started.get(index),
                      "now": room.current is not None and room.started.get(index) == room.current}
                     for index, step in enumerate(room.plan)
                 ],
@@ -213,9 +213,9 @@ class RoomHost(Host):
         """Start a step of the plan."""
         self.room.start(index)
 
-    def show_again(self, id: int) -> None:
+    def show_again(self, activity: int) -> None:
         """Go back to something that was asked."""
-        self.room.show(id)
+        self.room.show(activity)
 
     def phase(self, to: str) -> None:
         """Lock, reopen, reveal."""
@@ -265,7 +265,7 @@ class RoomHost(Host):
         "arrive": Intent(arrive, {"at": is_text}),
         "open": Intent(open, {"word": is_text, "code": is_text}),
         "start": Intent(start, {"index": is_whole}),
-        "show": Intent(show_again, {"id": is_whole}),
+        "show": Intent(show_again, {"activity": is_whole}),
         "phase": Intent(phase, {"to": is_text}),
         "next_question": Intent(next_question),
         "roll_it": Intent(roll_it),

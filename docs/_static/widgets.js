@@ -22,10 +22,10 @@ export function modelOf(state) {
     get: (name) => state[name],
     on: (_, hear) => hearers.add(hear),
     off: (_, hear) => hearers.delete(hear),
-    send({ kind, pane, by }) {
+    send({ kind, pane, id }) {
       const answer = answerTo(kind, pane === undefined ? state.view : state.view.panes[pane]);
       if (!answer) return;
-      const addressed = { ...answer, by, ...(pane === undefined ? {} : { pane }) };
+      const addressed = { ...answer, id, ...(pane === undefined ? {} : { pane }) };
       queueMicrotask(() => [...hearers].forEach((hear) => hear(addressed, [])));
     },
   };

@@ -160,7 +160,7 @@ ASK = f"""async () => {{ {_MODEL}
         const hear = (message) => {{
             if (message.kind !== "view" || (message.pane ?? "table") !== "table") return;
             model.off("msg:custom", hear);
-            const {{ by, part, ...view }} = message; // whoever asked: it may be the answer to another view
+            const {{ id, after, pane, ...view }} = message; // whoever asked: it may be the answer to another view
             done(view);
         }};
         model.on("msg:custom", hear);

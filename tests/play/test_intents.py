@@ -15,8 +15,8 @@ from dicelab.play.code import game_code
 from dicelab.play.intents import LONGEST_TEXT, MOST_ITEMS
 from dicelab.play.match import Match
 from dicelab.play.panel.host import PanelHost
-from dicelab.play.table.host import TableHost
-from tests.carrier import ask
+from dicelab.play.table.host import STALE, TableHost
+from tests.carrier import Line, ask
 
 from .hostile import NOT_KINDS, NOT_MESSAGES, NOT_REVISIONS, json_like
 
@@ -47,7 +47,8 @@ def refuse(host: TableHost, content: Any) -> str:
     before = snapshot(host)
     answer = ask(host, content)
     assert answer["kind"] == "refused", answer
-    assert set(answer) - {"rule"} == {"kind", "revision", "says", "to"}
+    assert set(answer) - {"rule", "stale"} == {"kind", "revision", "says", "to"}
+    assert answer.get("stale", False) == (answer["says"] == STALE)
     assert answer["says"].strip()
     assert answer["says"].endswith((".", "choose."))
     assert len(answer["says"]) < 400
@@ -257,3 +258,18 @@ def test_good_intents_with_one_strange_part(data):
         assert snapshot(host) == before
     else:
         assert Match.from_json(host.match.to_json()).state == host.match.state
+
+
+def test_an_answer_has_the_id_of_its_request_and_what_everybody_is_told_comes_after_it():
+    host = TableHost(Match(dicelab.game("draconic", starter=0), seed=7), {})
+    line = Line(host)
+    (shared,) = line.say({"kind": "share", "revision": 0, "what": "game", "id": "v 1"})
+    assert (shared["kind"], shared["id"]) == ("shared", "v 1")
+    (view,) = line.say({"kind": "roll", "revision": 0, "id": "v 2"})
+    assert (view["kind"], view["after"], "id" in view) == ("view", "v 2", False)
+    (refused,) = line.say({"kind": "roll", "revision": 0, "id": "v 3"})
+    assert (refused["says"], refused["id"]) == (STALE, "v 3")
+    host.match.undo()
+    assert not {"id", "after"} & line.got[-1].keys()
+    for id in (7, None, "x" * 201, ["v"]):
+        assert line.say({"kind": "hello", "id": id})[0].get("kind") == "refused"

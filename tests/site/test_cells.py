@@ -62,8 +62,8 @@ def test_a_widget_talks_to_its_page():
         ("open",),
         ("run", 0, "import dicelab\ntable = dicelab.Table('draconic', players=2, starter=0, seed=5)\ntable"),
         ("run", 1, "steps = []\ntable.observe(lambda change: steps.append(change['new']), 'step')"),
-        ("hear", 1, json.dumps({"kind": "roll", "revision": 0, "by": "v1"})),
-        ("hear", 1, json.dumps({"kind": "nonsense", "by": "v2"})),
+        ("hear", 1, json.dumps({"kind": "roll", "revision": 0, "id": "v1"})),
+        ("hear", 1, json.dumps({"kind": "nonsense", "id": "v2"})),
         ("hear", 1, json.dumps({"kind": "vega"})),
         ("hear", 99, json.dumps({"kind": "roll"})),
         ("run", 2, "print(steps)"),
@@ -74,7 +74,7 @@ def test_a_widget_talks_to_its_page():
     said = [message["content"] for message in heard if message["kind"] == "message"]
     assert [message["kind"] for message in said] == ["view", "refused", "vega"]
     assert said[0]["revision"] == 1
-    assert said[1]["by"] == "v2"
+    assert (said[0]["after"], said[1]["id"]) == ("v1", "v2")
     assert said[2] == {"kind": "vega", "address": "assets/vega.js"}
     printed = "".join(message["text"] for message in heard if message.get("type") == "text")
     assert printed == "[1]\n"

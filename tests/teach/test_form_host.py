@@ -34,7 +34,7 @@ def values(field: dict[str, Any], dice: list[dict[str, Any]]) -> st.SearchStrate
 
 
 def send(editor: FormHost, kind: str, **more: Any) -> dict[str, Any]:
-    answer = ask(editor, {"kind": kind, "n": "7", **more})
+    answer = ask(editor, {"kind": kind, **more})
     json.dumps(answer, allow_nan=False)
     return answer
 
@@ -191,7 +191,7 @@ def test_hostile_values_change_nothing(value: Any) -> None:
         for part in before["parts"]:
             assert send(editor, "set", name=part["name"], value=value)["kind"] == "refused"
         for kind in FormHost.INTENTS:
-            assert ask(editor, {"kind": kind, "n": value, "more": 1})["kind"] == "refused"
+            assert ask(editor, {"kind": kind, "id": value, "more": 1})["kind"] == "refused"
         assert send(editor, "set", name="__class__", value=1)["kind"] == "refused"
         assert send(editor, "choose", game="chess")["kind"] == "refused"
         assert editor.view() == before

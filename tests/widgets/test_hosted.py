@@ -137,7 +137,7 @@ def test_questions_can_be_watched():
     assert told == [("score", {"right": 1, "first": 1, "of": 1})]
     editor = dicelab.PositionEditor("draconic")
     told = heard(editor, "position")
-    Page(editor).say({"pane": "form", "kind": "set", "n": "1", "name": "hands", "value": [2, 3]})
+    Page(editor).say({"pane": "form", "kind": "set", "name": "hands", "value": [2, 3]})
     assert len(told) == 1
     assert editor.position == told[0][1]
 
@@ -197,11 +197,12 @@ def test_what_a_browser_writes_into_any_trait_changes_nothing(name):
 def test_an_answer_is_for_the_view_that_asked():
     table = dicelab.Table(dicelab.game("draconic", players=2, starter=0), bots={}, seed=7)
     page = Page(table)
-    page.say({"kind": "rule", "section": "dragons", "by": "v-1"})
-    page.say({"kind": "share", "revision": 0, "what": "game", "by": "v-2"})
-    page.say({"kind": "roll", "revision": 0, "by": "v-1"})
-    assert [(message["kind"], message.get("by")) for message in page.got] == [
-        ("rule", "v-1"), ("shared", "v-2"), ("view", None),
+    page.say({"kind": "rule", "section": "dragons", "id": "v-1 1"})
+    page.say({"kind": "share", "revision": 0, "what": "game", "id": "v-2 1"})
+    page.say({"kind": "roll", "revision": 0, "id": "v-1 2"})
+    page.say({"kind": "vega", "id": "v-2 2"})
+    assert [(message["kind"], message.get("id"), message.get("after")) for message in page.got] == [
+        ("rule", "v-1 1", None), ("shared", "v-2 1", None), ("view", None, "v-1 2"), ("vega", "v-2 2", None),
     ]  # fmt: skip
 
 

@@ -63,8 +63,8 @@ def test_what_cannot_be_opened_leaves_what_is_there() -> None:
 def test_an_editor_gives_its_position_to_a_table_and_a_panel() -> None:
     editor = PositionEditor("draconic")
     page = Page(editor)
-    page.say(at("form", "set", n="v-1", name="hands", value=[2, 3]))
-    assert [message["n"] for message in page.got if message["pane"] == "form"] == ["v-1"]
+    page.say(at("form", "set", id="v-1", name="hands", value=[2, 3]))
+    assert [message["after"] for message in page.got if message["pane"] == "form"] == ["v-1"]
     assert editor.state == dicelab.game("draconic").position((2, 3))  # type: ignore[attr-defined]
     assert editor.table is not None
     assert editor.table.host.state == editor.state
@@ -78,12 +78,12 @@ def test_an_editor_without_a_game_lays_a_table_when_one_is_chosen() -> None:
     assert list(editor.host.panes) == ["form"]
     assert (editor.table, editor.position) == (None, {})
     page = Page(editor)
-    page.say(at("form", "choose", n="1", game="thrown"))
+    page.say(at("form", "choose", game="thrown"))
     assert list(editor.host.panes) == ["form", "table", "panel"]
     assert [message["kind"] for message in page.got if "pane" not in message] == ["panes"]
     assert editor.table is not None
-    page.say(at("form", "choose", n="2", game="spuds"))
+    page.say(at("form", "choose", game="spuds"))
     assert editor.table.match.game.key == "spuds"
     assert editor.position["game"] == "spuds"
-    refused = page.send(at("form", "set", n="3", name="player", value="9"))
+    refused = page.send(at("form", "set", name="player", value="9"))
     assert refused["kind"] == "refused"

@@ -57,7 +57,7 @@ export class Widgets {
   hear({ widget, content }) {
     const found = this.models.get(widget);
     if (!found) return;
-    if (content.kind === "view" || (content.kind === "panes" && content.pane === undefined)) found.state.view = content;
+    if (["view", "panes"].includes(content.kind) && content.pane === undefined) found.state.view = content;
     for (const one of [...found.hearers]) one(content, []);
   }
 

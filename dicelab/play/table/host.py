@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 from random import Random
 from time import monotonic, perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
 from dicelab.games import find_game, part
@@ -37,11 +37,15 @@ from dicelab.play.table.wishes import again, like_hint, rename
 if TYPE_CHECKING:
     from dicelab.play.panel.host import PanelHost
 
-STALE = "The table has moved on since then; look again and choose."
+STALE: Final = "The table has moved on since then; look again and choose."
 THINKER = "expert"
 """The bot that looks ahead: how long it thinks is shown."""
 LONGEST_RUN = 0.25
 """Seconds that bots may play on before the table is shown again."""
+
+
+class Stale(IllegalMove):
+    """What was asked is about something that the table does not show any more."""
 
 
 class TableHost(Host):
@@ -258,13 +262,14 @@ class TableHost(Host):
 
     def _do(self, intent: Intent, parts: dict[str, Any]) -> Message | None:
         if intent.binds and parts.pop("revision") != self.revision:
-            raise IllegalMove(STALE)
+            raise Stale(STALE)
         with self._one_change():
             return intent.does(self, **parts)
 
     def _refusal(self, error: DicelabError, to: str) -> Message:
         rule = getattr(error, "rule", "")
-        return super()._refusal(error, to) | {"revision": self.revision} | ({"rule": rule} if rule else {})
+        refusal = super()._refusal(error, to) | {"revision": self.revision}
+        return refusal | ({"rule": rule} if rule else {}) | ({"stale": True} if isinstance(error, Stale) else {})
 
     def _odds(self, on: bool) -> None:
         """Belongs to the page, not to the game."""

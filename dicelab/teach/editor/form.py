@@ -77,7 +77,6 @@ class FormHost(Host):
         self.playing = False
         self.note = ""
         self.fault: Fault | None = None
-        self._n = ""
         self._now: Laid | None = None
         self._draft: dict[str, Any] = {}
         self._past: list[Laid] = []
@@ -112,10 +111,9 @@ class FormHost(Host):
         return NAMES[: self.game.players]
 
     def view(self) -> Message:
-        """The whole form as plain data; ``n`` is the request that it answers."""
+        """The whole form as plain data."""
         shown: dict[str, Any] = {
             "kind": "view",
-            "n": self._n,
             "games": [{"key": key, "title": find_game(key).title} for key in _laid_out()],
             "game": self._now.game.key if self._now else "",
         }
@@ -149,13 +147,6 @@ class FormHost(Host):
         return [Line(f"A position of {shown['title']}", strong=True), Rows(rows), *lines(fault, self.note)]
 
     # -- what is asked ----------------------------------------------------------------------------------
-
-    def _do(self, intent: Intent, parts: dict[str, Any]) -> Message | None:
-        self._n = parts.pop("n", "")
-        try:
-            return super()._do(intent, parts)
-        finally:
-            self._n = ""
 
     def open(self, code: str) -> None:
         """Go on from the position of a code."""
@@ -272,22 +263,18 @@ class FormHost(Host):
         return self.host
 
     INTENTS: ClassVar[Intents] = {
-        kind: Intent(does, {"n": is_text, **shape})
-        for kind, does, shape in (
-            ("choose", choose, {"game": is_text}),
-            ("rules", rules, {"players": is_whole, "options": is_scalars}),
-            ("set", set, {"name": is_text, "value": is_nested}),
-            ("undo", undo, {}),
-            ("reset", reset, {}),
-            ("take", take_table, {}),
-            ("play", play, {}),
-            ("lay", lay, {}),
-            ("share", share_position, {}),
-            ("questions", questions, {}),
-            ("open", open, {"code": is_code}),
-        )
+        "choose": Intent(choose, {"game": is_text}),
+        "rules": Intent(rules, {"players": is_whole, "options": is_scalars}),
+        "set": Intent(set, {"name": is_text, "value": is_nested}),
+        "undo": Intent(undo),
+        "reset": Intent(reset),
+        "take": Intent(take_table),
+        "play": Intent(play),
+        "lay": Intent(lay),
+        "share": Intent(share_position),
+        "questions": Intent(questions),
+        "open": Intent(open, {"code": is_code}),
     }
-    """Each carries ``n``, the page's own name for the request, so that an answer to an older press is told from it."""
 
 
 def _laid_out() -> list[str]:

@@ -15,8 +15,8 @@ from ipywidgets import Layout
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.play.still import as_html, as_text
+from dicelab.widgets.hosted.carrier import Carrier
 from dicelab.widgets.late import Late
-from dicelab.widgets.vega import vega_source
 
 if TYPE_CHECKING:
     from dicelab.teach.room.classroom import Classroom
@@ -28,7 +28,7 @@ _room: Classroom | None = None
 """The room that is open in this kernel: what a page shows can be put to its class."""
 
 
-_MACHINERY = {"get_state", "set_state", "offer_class", "view", "to_class", "widgets"}
+_MACHINERY = {"get_state", "set_state", "offer_class", "receive", "view", "to_class", "widgets"}
 """Parts of ours that are for the front end only."""
 _OF_ALL = {"layout", "observe", "unobserve"}
 """What a person uses of what all widgets have."""
@@ -42,7 +42,7 @@ def show_room(room: Classroom | None) -> None:
         widget.offer_class()
 
 
-class Hosted(anywidget.AnyWidget):
+class Hosted(Carrier, anywidget.AnyWidget):
     """A widget that shows what a host publishes and hands it what the browser asks.
 
     A subclass names its bundle and the facts of its host that can be watched, as read-only traits. What a browser
@@ -55,15 +55,13 @@ class Hosted(anywidget.AnyWidget):
     to_class = traitlets.List(read_only=True, help="what the class of an open room could do with it").tag(sync=True)
 
     def __init__(self, host: Any, layout: LayoutLike = None, owned: bool = True) -> None:
-        self.host: Any = host
-        self._owned = owned  # whether the host goes with the widget
         self._late = Late(self._keep_view)
         with self.hold_trait_notifications():
-            self._follow_facts()
+            self._carry(host, owned)
             self.set_trait("view", host.view())
         super().__init__(**({} if layout is None else {"layout": layout}))
-        self.on_msg(self._receive)
-        self._leave = host.subscribe(self._hear)
+        self.on_msg(lambda _, content, buffers: self.receive(content))
+        self._subscribe()
         _widgets.add(self)
         if _room is not None:
             self.offer_class()
@@ -75,10 +73,9 @@ class Hosted(anywidget.AnyWidget):
         found = [] if _room is None else [{"kind": kind, "says": says} for kind, says in offers(self.host)]
         if found != self.to_class:
             self.set_trait("to_class", found)
-            with suppress(Exception):
-                self.send({"kind": "to_class", "offers": found})
+            self._tell({"kind": "to_class", "offers": found})
 
-    def _put(self, content: Any) -> Message:
+    def _put(self, content: Message) -> Message:
         """Put what is shown here to the class."""
         kinds = [one["kind"] for one in self.to_class]
         if _room is None or content.get("as") not in kinds:
@@ -89,37 +86,19 @@ class Hosted(anywidget.AnyWidget):
             return {"kind": "class_told", "says": str(error)}
         return {"kind": "class_told", "says": f"Room {_room.code} has it now."}
 
-    def _receive(self, _: object, content: object, buffers: object) -> None:
-        """A message of one view; the answers are for that view alone."""
-        by = content.pop("by", None) if isinstance(content, dict) else None
-        mark = {"by": by} if isinstance(by, str) else {}
-        if _asks(content, "vega"):
-            answers = [self._vega(content)]
-        elif _asks(content, "to_class"):
-            answers = [self._put(content)]
-        else:
-            answers = self.host.answer(content)
-        for answer in answers:
-            self.send(answer | mark)
+    def _own_answer(self, content: Message) -> Message | None:
+        return self._put(content) if content.get("kind") == "to_class" else super()._own_answer(content)
 
-    def _vega(self, content: Any) -> Message:
-        return vega_source() | ({"pane": content["pane"]} if "pane" in content else {})
-
-    def _hear(self, message: Message) -> None:
-        """Something has changed: every page sees it, everybody who watches hears of it."""
+    def _tell(self, message: Message) -> None:
         with suppress(Exception):  # a page that has gone needs nothing more
             self.send(message)
-        self._follow_facts()
+
+    def _hear(self, message: Message) -> None:
+        super()._hear(message)
         self._late.soon()
 
-    def _follow_facts(self) -> None:
-        try:
-            facts = {name: fact for name, fact in self.host.facts().items() if self.has_trait(name)}
-        except Exception:  # told by the host itself where it is asked; whatever else there is goes on
-            return
-        with self.hold_sync():
-            for name, fact in facts.items():
-                self.set_trait(name, fact)
+    def _at_once(self) -> Any:
+        return self.hold_sync()
 
     def _keep_view(self) -> None:
         with suppress(Exception):
@@ -147,9 +126,6 @@ class Hosted(anywidget.AnyWidget):
         still = self.host.still()
         return {**data, "text/plain": as_text(still), "text/html": as_html(still)}, metadata
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"
-
     def __dir__(self) -> list[str]:
         """What the Tab key offers: what a person can use, without the machinery that all widgets have."""
         own = {name for kind in type(self).__mro__ if kind.__module__.startswith("dicelab.") for name in vars(kind)}
@@ -158,12 +134,6 @@ class Hosted(anywidget.AnyWidget):
     def close(self) -> None:
         """Take it away; a widget that could not be made is closed, too."""
         if hasattr(self, "_leave") and not sys.is_finalizing():  # else Python itself goes, and takes all along
-            self._leave()
             self._late.never()
-            if self._owned:
-                self.host.close()
+            self._uncarry()
         super().close()
-
-
-def _asks(content: object, kind: str) -> bool:
-    return isinstance(content, dict) and content.get("kind") == kind

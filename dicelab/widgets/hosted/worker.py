@@ -6,16 +6,13 @@ The page opens a widget when a cell shows it, and finds it by its number in all 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from itertools import count
 from typing import Any, TypeAlias
-
-import traitlets
 
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.play.still import Blocks, as_html, as_text
-from dicelab.widgets.vega import vega_source
+from dicelab.widgets.hosted.carrier import Carrier
 
 LayoutLike: TypeAlias = "Mapping[str, Any] | None"
 
@@ -58,19 +55,17 @@ def show_room(room: object) -> None:
         raise DicelabError("A room needs a server that phones can reach: run 'dicelab serve --class' on a computer.")
 
 
-class Hosted(traitlets.HasTraits):
+class Hosted(Carrier):
     """A widget that shows what a host publishes and hands it what the page asks: see ``jupyter.Hosted``."""
 
     _esm = _css = ""
 
     def __init__(self, host: Any, layout: LayoutLike = None, owned: bool = True) -> None:
         super().__init__()
-        self.host: Any = host
         self.layout: dict[str, Any] = dict(layout or {})
-        self._owned = owned  # whether the host goes with the widget
-        self._follow_facts()
         self.number = line.add(self)
-        self._leave = host.subscribe(self._hear)
+        self._carry(host, owned)
+        self._subscribe()
 
     @property
     def view(self) -> Message:
@@ -78,29 +73,8 @@ class Hosted(traitlets.HasTraits):
         found: Message = self.host.view()
         return found
 
-    def receive(self, content: object) -> None:
-        """A message of one view; the answers are for that view alone."""
-        by = content.pop("by", None) if isinstance(content, dict) else None
-        mark = {"by": by} if isinstance(by, str) else {}
-        if isinstance(content, dict) and content.get("kind") == "vega":
-            answers = [vega_source() | ({"pane": content["pane"]} if "pane" in content else {})]
-        else:
-            answers = self.host.answer(content)
-        for answer in answers:
-            self._send(answer | mark)
-
-    def _hear(self, message: Message) -> None:
-        self._send(message)
-        self._follow_facts()
-
-    def _send(self, message: Message) -> None:
+    def _tell(self, message: Message) -> None:
         line.tell({"kind": "message", "widget": self.number, "content": message})
-
-    def _follow_facts(self) -> None:
-        with suppress(Exception), self.hold_trait_notifications():
-            for name, fact in self.host.facts().items():
-                if self.has_trait(name):
-                    self.set_trait(name, fact)
 
     def opened(self) -> Message:
         """All that a page needs to draw it."""
@@ -123,12 +97,7 @@ class Hosted(traitlets.HasTraits):
     def __str__(self) -> str:
         return as_text(self.still())
 
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__}>"
-
     def close(self) -> None:
         """Take it away."""
         line.drop(self.number)
-        self._leave()
-        if self._owned:
-            self.host.close()
+        self._uncarry()

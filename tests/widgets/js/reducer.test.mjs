@@ -49,9 +49,9 @@ test("a refusal is said; one from another moment asks for the present", () => {
   assert.deepEqual([here.next.refused, here.ask], ["No.", false]);
   const late = reduce(shown(), { kind: "refused", revision: 4, says: "moved on", to: "move" });
   assert.deepEqual([late.next.refused, late.ask], ["moved on", true]);
-  const race = reduce(shown(), { kind: "refused", revision: 2, says: "moved on", to: "next" }, 1);
+  const race = reduce(shown(), { kind: "refused", revision: 2, says: "moved on", to: "next", stale: true });
   assert.equal(race.next.refused, "old refusal", "another view was faster, and what it did is here: nothing to say");
-  const bot = reduce(shown(), { kind: "refused", revision: 2, says: "The bot fell asleep.", to: "next" }, 2);
+  const bot = reduce(shown(), { kind: "refused", revision: 2, says: "The bot fell asleep.", to: "next" });
   assert.equal(bot.next.refused, "The bot fell asleep.");
   const made = reduce(shown(), { kind: "refused", revision: 2, says: "moved on", to: "consider" });
   assert.equal(made.next.refused, "old refusal", "the move considered was made meanwhile: nobody pressed anything");

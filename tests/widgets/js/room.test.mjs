@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { after, counted } from "../../../dicelab/widgets/js/src/room/app.jsx";
-import { paneChannel } from "../../../dicelab/widgets/js/src/room/table_wall.jsx";
 
 const VIEW = { kind: "view", number: 4, status: "open", here: 3, done: [1], activity: { kind: "guess" } };
 
@@ -30,19 +29,4 @@ test("a wall that has missed a change asks for the whole, and one that hears an 
   assert.equal(after(VIEW, { ...VIEW, number: 3, done: [] }), VIEW);
   const whole = { ...VIEW, number: 7, done: [1, 2, 3] };
   assert.equal(after(VIEW, whole), whole);
-});
-
-test("on the wall of a game that members play nobody is you", () => {
-  let hear = (/** @type {any} */ _) => {};
-  const wall = /** @type {any} */ ({ listen: (/** @type {any} */ one) => (hear = one) });
-  for (const watched of [true, false]) {
-    const heard = /** @type {any[]} */ ([]);
-    const channel = paneChannel(wall, { kind: "view", me: 0 }, watched);
-    channel.listen((message) => heard.push(message));
-    hear({ kind: "view", me: 0, pane: "table" });
-    hear({ kind: "refused", pane: "table" });
-    hear({ kind: "view", pane: "other" });
-    assert.equal(channel.view.watched, watched);
-    assert.deepEqual(heard, [{ kind: "view", me: 0, watched }, { kind: "refused" }]);
-  }
 });

@@ -10,7 +10,7 @@
  * @typedef {{kind: "view", game: string, title: string, section: string, chapters: {title: string, sections:
  *   Section[]}[]}} BookView
  */
-/** @typedef {import("../shared/types.js").Channel<BookView>} BookChannel */
+/** @typedef {import("../shared/channel.js").Channel<BookView>} BookChannel */
 /** @typedef {{what: string, section: string, index: number}} Laid */
 
 export {};

@@ -36,7 +36,7 @@ function ChartNumbers({ view: { spec, head = [], rows } }) {
   );
 }
 
-/** @param {{channel: import("../shared/types.js").Channel<ChartView>, saved: boolean}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<ChartView>, saved: boolean}} props */
 export function ChartApp({ channel, saved }) {
   const place = useReachable();
   const [state, setState] = useState(/** @type {"waits" | "drawn" | "failed"} */ ("waits"));

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { useMessages } from "../shared/use_messages.js";
 
-/** @typedef {import("../shared/types.js").Channel<any>} Channel */
+/** @typedef {import("../shared/channel.js").Channel<any>} Channel */
 /** @typedef {{channel: Channel, saved: boolean}} WholeProps what a widget made of panes is given */
 
 /**
@@ -32,10 +32,10 @@ export function usePanes(channel) {
 
 /**
  * What lies there after a message. The answer to hello brings nothing new unless the names are others.
- * @param {{names: string[], round: number}} old @param {{panes: object, by?: string}} message
+ * @param {{names: string[], round: number}} old @param {{panes: object, id?: string}} message
  */
 export function relaid(old, message) {
   const names = Object.keys(message.panes);
-  const same = message.by !== undefined && names.join() === old.names.join();
+  const same = message.id !== undefined && names.join() === old.names.join();
   return same ? old : { names, round: old.round + 1 };
 }

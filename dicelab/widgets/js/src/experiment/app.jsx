@@ -10,7 +10,7 @@ import { Numbers } from "./numbers.jsx";
 /** @typedef {import("./types.js").ExperimentView} ExperimentView */
 /** @typedef {import("./types.js").ExperimentStart} ExperimentStart */
 /** @typedef {(intent: object) => void} Send */
-/** @typedef {import("../shared/types.js").Channel<ExperimentView | ExperimentStart>} ExperimentChannel */
+/** @typedef {import("../shared/channel.js").Channel<ExperimentView | ExperimentStart>} ExperimentChannel */
 
 /** @param {number} trials */
 export const batchText = (trials) => (trials === 1_000_000 ? "a million" : trials.toLocaleString("en"));

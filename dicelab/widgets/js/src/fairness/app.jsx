@@ -8,7 +8,7 @@ import { useTalk } from "../shared/use_messages.js";
  *   expected: string, expected_value: number, chi: string, p: string, can_undo: boolean, says: string}} FairnessView
  */
 
-/** @param {{channel: import("../shared/types.js").Channel<FairnessView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<FairnessView>}} props */
 export function FairnessApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-fairness"));

@@ -17,9 +17,8 @@ import { changed } from "./nested.js";
 /**
  * The form with what a person has just changed, before Python has answered.
  * @param {FormChannel} channel
- * @param {string} name
  */
-function useForm(channel, name) {
+function useForm(channel) {
   const [view, setView] = useState(channel.view);
   const [shared, setShared] = useState(/** @type {import("../table/share.jsx").Shared | null} */ (null));
   const [asked, setAsked] = useState(/** @type {import("./questions.jsx").Asked[] | null} */ (null));
@@ -27,7 +26,7 @@ function useForm(channel, name) {
   const talk = useTalk(channel, (message) => {
     if (message.kind === "shared") setShared(message);
     if (message.kind === "questions") setAsked(message.questions);
-    const older = message.n !== pressed.current && message.n?.startsWith(name); // a press of ours before the latest
+    const older = message.after !== undefined && message.after !== pressed.current; // it answers an earlier press
     if (message.kind === "view" && !older) setView(message);
   });
   const { refused } = talk;
@@ -35,8 +34,7 @@ function useForm(channel, name) {
     if (refused) channel.send({ kind: "hello" }); // what was tried is not so
   }, [refused]);
   const send = (/** @type {any} */ intent) => {
-    pressed.current = freshName(name);
-    talk.send({ ...intent, n: pressed.current });
+    pressed.current = talk.send(intent);
   };
   /** @type {SetPart} */
   const set = (part, value) => {
@@ -204,7 +202,7 @@ function Sharing({ shared, fault, close, open, name }) {
 /** @param {{channel: FormChannel}} props */
 export function FormApp({ channel }) {
   const [name] = useState(() => freshName("dl-editor"));
-  const { view, refused, shared, asked, send, set, forget } = useForm(channel, name);
+  const { view, refused, shared, asked, send, set, forget } = useForm(channel);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const play = () => {
     send({ kind: "play" });
@@ -217,7 +215,6 @@ export function FormApp({ channel }) {
       ref={root}
       role="group"
       aria-label="Build a position"
-      data-n={view.n}
       data-game={view.game}
       data-fault={view.fault?.part ?? ""}
     >

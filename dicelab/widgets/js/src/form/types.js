@@ -9,10 +9,10 @@
  *   Part
  */
 /**
- * @typedef {{kind: "view", n: string, games: {key: string, title: string}[], game: string, title?: string, names:
+ * @typedef {{kind: "view", games: {key: string, title: string}[], game: string, title?: string, names:
  *   string[], menu: import("../shared/types.js").Menu, parts: Part[], fault: {part: string, says: string} | null, note:
  *   string, playing: boolean, can_undo: boolean}} FormView
  */
-/** @typedef {import("../shared/types.js").Channel<FormView>} FormChannel */
+/** @typedef {import("../shared/channel.js").Channel<FormView>} FormChannel */
 
 export {};

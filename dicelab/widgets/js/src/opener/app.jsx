@@ -6,7 +6,7 @@ import { codeIn } from "../shared/share_link.js";
 import { OpenCode } from "../table/share.jsx";
 
 /** @typedef {{kind: "view", says: string}} OpenerView */
-/** @typedef {import("../shared/types.js").Channel<any>} OpenerChannel */
+/** @typedef {import("../shared/channel.js").Channel<any>} OpenerChannel */
 
 /** Whether the address belongs to this page: in JupyterLab it belongs to the lab. */
 const served = () => Boolean(document.body.dataset.voila);

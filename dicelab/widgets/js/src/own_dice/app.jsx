@@ -99,7 +99,7 @@ export function heard(view) {
     .join(". ");
 }
 
-/** @param {{channel: import("../shared/types.js").Channel<OwnDiceView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<OwnDiceView>}} props */
 export function OwnDiceApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [text, setText] = useState(channel.view.text);

@@ -33,6 +33,6 @@
  * @typedef {{shown: boolean, covers: boolean, hidden?: boolean, whose: string, game: string, over: boolean,
  *   varied: boolean, controls: Control[], sections: OddsSection[]}} PanelView
  */
-/** @typedef {import("../shared/types.js").Channel<PanelView>} PanelChannel */
+/** @typedef {import("../shared/channel.js").Channel<PanelView>} PanelChannel */
 
 export {};

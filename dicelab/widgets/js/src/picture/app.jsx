@@ -67,7 +67,7 @@ function useNarrow(place) {
   return narrow;
 }
 
-/** @param {{channel: import("../shared/types.js").Channel<PictureView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<PictureView>}} props */
 export function PictureApp({ channel }) {
   const view = channel.view;
   const last = view.steps.length - 1;

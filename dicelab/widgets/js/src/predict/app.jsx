@@ -8,7 +8,7 @@ import { Revealed } from "./revealed.jsx";
 import { RolledView } from "./rolled.jsx";
 
 /** @typedef {import("./types.js").PredictView} PredictView */
-/** @typedef {import("../shared/types.js").Channel<PredictView>} PredictChannel */
+/** @typedef {import("../shared/channel.js").Channel<PredictView>} PredictChannel */
 
 /** What a screen reader hears when something was shown. @param {PredictView} view */
 export function heard(view) {

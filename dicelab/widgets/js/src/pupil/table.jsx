@@ -1,48 +1,54 @@
 // The table on a phone: the same app as in a notebook, with a room for a carrier. What it sends is a vote or a move.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { openChannel } from "../shared/channel.js";
 import { TableApp } from "../table/app.jsx";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Channel<TableView>} TableChannel */
+/**
+ * A table whose moves go elsewhere. Here is its host: it shows the table anew after every press, so that one may think
+ * again.
+ */
+class Carried {
+  /** @param {TableView} view @param {(move: string) => void} make */
+  constructor(view, make) {
+    this.view = view;
+    this.make = make;
+    this.hearers = /** @type {Set<(message: any) => void>} */ (new Set());
+    this.channel = openChannel({
+      get: (name) => (name === "view" ? this.view : undefined),
+      on: (_, hear) => this.hearers.add(hear),
+      off: (_, hear) => this.hearers.delete(hear),
+      send: (request) => this.answer(request),
+    });
+  }
+
+  /** @param {TableView} view @param {string} [after] the request that it answers */
+  show(view, after) {
+    this.view = { ...view, revision: this.view.revision + 1 };
+    for (const hear of [...this.hearers]) hear({ ...this.view, after });
+  }
+
+  /** @param {{kind: string, id: string, move?: string}} request */
+  answer({ kind, id, move = kind }) {
+    if (kind === "hello") for (const hear of [...this.hearers]) hear({ ...this.view, id });
+    if (kind !== "move" && kind !== "roll") return;
+    this.make(move);
+    this.show(this.view, id);
+  }
+}
 
 /**
- * A table whose moves go elsewhere. Every press makes a new revision, so that one may think again.
- * @param {TableView} view @param {(move: string) => void} make @returns {[TableChannel, number]}
+ * What an app talks through that shows this table. @param {TableView} view @param {(move: string) => void} make
  */
 function useCarried(view, make) {
-  const hearers = useRef(/** @type {Set<(message: any) => void>} */ (new Set()));
-  const presses = useRef(0);
-  const latest = useRef({ view, make });
-  latest.current = { view, make };
-  const shown = () => {
-    const now = latest.current.view;
-    return { ...now, revision: now.revision * 1000 + presses.current };
-  };
-  const tell = () => hearers.current.forEach((hear) => hear(shown()));
-  const channel = useMemo(
-    () => ({
-      get view() {
-        return shown();
-      },
-      send(/** @type {any} */ intent) {
-        if (intent.kind === "hello") return tell();
-        if (intent.kind !== "move" && intent.kind !== "roll") return undefined;
-        latest.current.make(intent.kind === "roll" ? "roll" : intent.move);
-        presses.current += 1;
-        return tell();
-      },
-      listen(/** @type {(message: any) => void} */ hear) {
-        hearers.current.add(hear);
-        return () => hearers.current.delete(hear);
-      },
-      pane: () => {
-        throw new Error("a table has no panes here");
-      },
-    }),
-    [],
-  );
-  useEffect(tell, [view]);
-  return [/** @type {any} */ (channel), presses.current];
+  const [carried] = useState(() => new Carried(view, make));
+  carried.make = make;
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) carried.show(view);
+    shown.current = view;
+  }, [view]);
+  return carried.channel;
 }
 
 /** Nothing to be pressed here now. @param {TableView} view @returns {TableView} */
@@ -59,7 +65,7 @@ export function Vote({ state, activity, room }) {
   const table = /** @type {TableView} */ (shows.table);
   const open = phase === "open" && table.scene.choices.length > 0;
   const view = useMemo(() => (open ? table : still(table)), [table, open]);
-  const [channel] = useCarried(view, (move) => room.answer(move, shows.round));
+  const channel = useCarried(view, (move) => room.answer(move, shows.round));
   const chosen = state.mine[shows.round];
   const words = table.scene.choices.find(({ move }) => move === chosen)?.says;
   return (
@@ -104,7 +110,7 @@ export function Play({ state, activity, room }) {
     const seated = seat === undefined ? { ...table, watched: true } : { ...table, me: Number(seat) };
     return mine && !waiting ? seated : still(seated);
   }, [table, mine, waiting, seat]);
-  const [channel] = useCarried(view, (move) => room.answer(move, shows.round));
+  const channel = useCarried(view, (move) => room.answer(move, shows.round));
   const over = table.waits === "over";
   const busy = table.scene.seats.find((one) => one.acting)?.name;
   const now = mine || over || !busy ? `${table.scene.now.lead} ${table.scene.now.text}`.trim() : `${busy} is to move.`;

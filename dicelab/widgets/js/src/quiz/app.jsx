@@ -75,7 +75,7 @@ export function QuizApp({ channel }) {
     if (message.kind !== "view") return;
     setView(message);
     const { kind, item } = change(view, message);
-    if (message.by !== undefined || !kind) return; // the answer to hello: nothing has happened
+    if (message.id !== undefined || !kind) return; // the answer to hello: nothing has happened
     if (kind === "answer") {
       inside.current = Boolean(root.current?.matches(":focus-within"));
       setSeen((number) => number + 1);

@@ -11,6 +11,6 @@
  * @typedef {{title: string, items: Item[], score: {right: number, first: number, of: number}, renews: boolean}}
  *   QuizView
  */
-/** @typedef {import("../shared/types.js").Channel<QuizView>} QuizChannel */
+/** @typedef {import("../shared/channel.js").Channel<QuizView>} QuizChannel */
 
 export {};

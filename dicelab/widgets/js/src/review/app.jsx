@@ -153,7 +153,7 @@ function Opened({ view, send }) {
   );
 }
 
-/** @param {{channel: import("../shared/types.js").Channel<ReviewView>, saved: boolean}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<ReviewView>, saved: boolean}} props */
 export function ReviewApp({ channel, saved }) {
   const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-review"));

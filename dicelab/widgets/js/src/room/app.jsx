@@ -63,7 +63,7 @@ function withMore(members, more) {
 /** Whether the kernel goes with the page, and what was put into it, too. @param {RoomView} view */
 const ownKernel = (view) => view.served && !view.has_key;
 
-/** @param {{channel: import("../shared/types.js").Channel<RoomView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<RoomView>}} props */
 export function RoomApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [people, setPeople] = useState(false);

@@ -43,7 +43,7 @@ export function Controls({ view, send }) {
             </button>
           )}
           <span class="dl-spacer"></span>
-          {activity?.kind === "guess" && step?.name !== "Roll together" && (
+          {activity?.kind === "guess" && step?.kind !== "roll" && (
             <button type="button" data-roll onClick={() => send({ kind: "roll_it" })}>
               Roll together
             </button>

@@ -27,7 +27,7 @@ export function Plan({ view, send }) {
           <ol>
             {others.map(({ id, name, title }) => (
               <li key={id}>
-                <button type="button" onClick={() => send({ kind: "show", id })}>
+                <button type="button" onClick={() => send({ kind: "show", activity: id })}>
                   <b>{name}</b> <span>{title}</span>
                 </button>
               </li>

@@ -1,33 +1,25 @@
 // A table on the wall: the one that the class votes about, or that some of them play at.
 import { useMemo } from "preact/hooks";
+import { changed } from "../shared/channel.js";
 import { TableApp } from "../table/app.jsx";
 import { Answered } from "./guess_wall.jsx";
 
-/**
- * The table as a pane of the wall, with a channel of its own.
- * @param {import("../shared/types.js").Channel<any>} channel @param {any} view what it shows first
- * @param {boolean} watched whether those who play sit elsewhere
- */
-export function paneChannel(channel, view, watched) {
-  const seen = (/** @type {any} */ message) => (message?.kind === "view" ? { ...message, watched } : message);
-  return {
-    view: seen(view),
-    send: (/** @type {object} */ intent) => channel.send({ ...intent, pane: "table" }),
-    listen: (/** @type {(message: any) => void} */ hear) =>
-      channel.listen(({ pane, ...message }) => pane === "table" && hear(seen(message))),
-    pane: () => channel,
-  };
-}
+/** @typedef {import("../shared/types.js").TableView} TableView */
 
-/** @param {import("./types.js").WallProps & {channel: import("../shared/types.js").Channel<any>}} props */
+/** @param {import("./types.js").WallProps & {channel: import("../shared/channel.js").Channel<any>}} props */
 export function TableWall({ view, activity, channel }) {
-  const own = useMemo(() => paneChannel(channel, view.panes.table, activity.kind === "play"), [channel, activity.id]);
+  const { table } = view.panes;
+  const watched = activity.kind === "play"; // those who play sit elsewhere
+  const own = useMemo(
+    () => changed({ ...channel.pane("table"), view: table }, (/** @type {TableView} */ now) => ({ ...now, watched })),
+    [channel, activity.id],
+  );
   return (
     <>
       {activity.kind === "vote" && <Answered view={view} what="have voted" />}
-      {view.panes.table && (
+      {table && (
         <div class="dl-root dl-table-root">
-          <TableApp channel={/** @type {any} */ (own)} />
+          <TableApp channel={own} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 // The shapes that Python publishes (see dicelab/teach/room_host.py), for the type checker.
 
 /** @typedef {{id: number, name: string, here: boolean}} Member */
-/** @typedef {{name: string, title: string, started: number | null, now: boolean}} Step */
+/** @typedef {{kind: string, name: string, title: string, started: number | null, now: boolean}} Step */
 /** @typedef {any} Activity what is asked now; its parts depend on its kind */
 /**
  * @typedef {object} RoomView

@@ -1,5 +1,6 @@
-// Between a model and an app. A model is whatever has get, on, off and send: Jupyter's, that of a test, of a room, of a
-// worker; nothing else is asked of it. (The words that travel are those of the hosts, see dicelab/play/host.py.)
+// Between whatever carries messages and an app. A carrier gives a model, and of that nothing is asked but get, on, off
+// and send: Jupyter's, that of a test, of a room, of a worker. (The words that travel are those of the hosts, see
+// dicelab/play/host.py.)
 import { freshName } from "./fresh_name.js";
 
 /** @typedef {(message: any) => void} Hear */
@@ -9,6 +10,18 @@ import { freshName } from "./fresh_name.js";
  * @property {(event: "msg:custom", hear: Hear) => void} on
  * @property {(event: "msg:custom", hear: Hear) => void} off
  * @property {(content: any) => unknown} send
+ */
+/**
+ * What an app talks through. A message that answers a request has its id: as `id` where it is for this page alone, as
+ * `after` where everybody is told what came of it.
+ * @template V
+ * @typedef {object} Channel
+ * @property {V} view what is shown first
+ * @property {{kind: string, says: string}[]} toClass what the class of an open room could do with it
+ * @property {(request: object) => string} send returns the id of the request
+ * @property {(hear: Hear) => () => void} listen what it returns ends it
+ * @property {(name: string) => Channel<any>} pane the same for a pane of it
+ * @property {() => void} close
  */
 
 /**
@@ -20,80 +33,85 @@ const PATIENCE_SERVED = 60_000;
 const patience = () => (globalThis.document?.body?.dataset.keepsGames ? PATIENCE_SERVED : PATIENCE);
 
 /**
- * The model as one view of a widget sees it. Several views share a model, so each has a name: it goes out with every
- * message, comes back with the answers, and what is meant for another view is not heard here.
+ * The channel of one view of a widget. Several views share a model: the ids of each begin with a name of its own, and
+ * what answers another view is not heard here.
  * @param {Model} model
  * @param {(silent: boolean) => void} tell hears when nobody answers, and when somebody does at last
- * @returns {Model & {close: () => void}}
+ * @returns {Channel<any>}
  */
-export function openLine(model, tell = () => {}) {
-  const by = freshName("v");
+export function openChannel(model, tell = () => {}) {
+  const name = freshName("v");
   const hearers = /** @type {Set<Hear>} */ (new Set());
+  let asked = 0;
   let view = model.get("view");
   let waits = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  const hear = (/** @type {any} */ message) => {
-    if (message.by !== undefined && message.by !== by) return;
+  const ours = (/** @type {string | undefined} */ id) => id?.startsWith(`${name} `);
+  const hear = (/** @type {any} */ { after, ...message }) => {
+    if (message.id !== undefined && !ours(message.id)) return;
     clearTimeout(waits);
     tell(false);
+    if (ours(after)) message.after = after;
     if (message.kind === "panes" && message.pane === undefined) view = message; // the model follows a moment later
     for (const one of [...hearers]) one(message);
   };
+  const post = async (/** @type {object} */ request) => {
+    waits ??= setTimeout(() => tell(true), patience());
+    try {
+      await model.send(request);
+    } catch {
+      clearTimeout(waits);
+      tell(true); // a saved page: there is nobody to send it to
+    }
+  };
   model.on("msg:custom", hear);
-  return {
-    get: (name) => (name === "view" ? view : model.get(name)),
-    on: (_, one) => hearers.add(one),
-    off: (_, one) => hearers.delete(one),
-    async send(content) {
-      waits ??= setTimeout(() => tell(true), patience());
-      try {
-        await model.send({ ...content, by });
-      } catch {
-        clearTimeout(waits);
-        tell(true); // a saved page: there is nobody to send it to
-      }
+  /** @type {Channel<any>} */
+  const channel = {
+    get view() {
+      return view;
     },
+    toClass: model.get("to_class") ?? [],
+    send(request) {
+      const id = `${name} ${++asked}`;
+      void post({ ...request, id });
+      return id;
+    },
+    listen(one) {
+      hearers.add(one);
+      return () => void hearers.delete(one);
+    },
+    pane: (of) => paneOf(channel, of),
     close() {
       clearTimeout(waits);
       model.off("msg:custom", hear);
     },
   };
+  return channel;
 }
 
 /**
- * A pane of a widget that is made of several, as a model of its own: its messages go and come under its name.
- * @param {Model} model @param {string} name @returns {Model}
+ * A pane of a widget that is made of several: its requests and messages go and come under its name.
+ * @param {Channel<any>} channel @param {string} name @returns {Channel<any>}
  */
-export function paneOf(model, name) {
-  const inner = /** @type {Map<Hear, Hear>} */ (new Map());
-  return {
-    get: (what) => (what === "view" ? model.get("view").panes[name] : model.get(what)),
-    on(event, hear) {
-      const own = (/** @type {any} */ { pane, ...message }) => pane === name && hear(message);
-      inner.set(hear, own);
-      model.on(event, own);
-    },
-    off(event, hear) {
-      const own = inner.get(hear);
-      if (own) model.off(event, own);
-      inner.delete(hear);
-    },
-    send: (content) => model.send({ ...content, pane: name }),
+function paneOf(channel, name) {
+  /** @type {Channel<any>} */
+  const own = {
+    ...channel,
+    view: channel.view.panes[name],
+    send: (request) => channel.send({ ...request, pane: name }),
+    listen: (hear) => channel.listen(({ pane, ...message }) => pane === name && hear(message)),
+    pane: (of) => paneOf(own, of),
   };
+  return own;
 }
 
 /**
- * What an app talks through.
- * @param {Model} model @returns {import("./types.js").Channel<any>}
+ * The same channel, with every view changed on its way to the app.
+ * @param {Channel<any>} channel @param {(view: any) => any} change @returns {Channel<any>}
  */
-export function openChannel(model) {
+export function changed(channel, change) {
   return {
-    view: model.get("view"),
-    toClass: model.get("to_class") ?? [],
-    send: (intent) => void model.send(intent),
-    listen(hear) {
-      model.on("msg:custom", hear);
-      return () => model.off("msg:custom", hear);
-    },
-    pane: (name) => openChannel(paneOf(model, name)),
+    ...channel,
+    view: change(channel.view),
+    listen: (hear) => channel.listen((message) => hear(message.kind === "view" ? change(message) : message)),
   };
 }

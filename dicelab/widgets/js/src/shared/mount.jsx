@@ -1,13 +1,13 @@
 // An app in the place that a notebook gives it: what all entries have in common.
 import { render as draw } from "preact";
-import { openChannel, openLine } from "./channel.js";
+import { openChannel } from "./channel.js";
 import { ToClass } from "./to_class.jsx";
 
 const SAVED = "This is how it looked last. Run the cell again to go on; where a cell is still running, wait for it.";
 
 /**
  * The app; where nobody answers, under a line that says so, and out of reach. `saved` tells the app, too.
- * @param {{App: import("preact").ComponentType<any>, channel: import("./types.js").Channel<any>, saved: boolean}} props
+ * @param {{App: import("preact").ComponentType<any>, channel: import("./channel.js").Channel<any>, saved: boolean}} props
  */
 export function Frame({ App, channel, saved }) {
   return (
@@ -37,17 +37,16 @@ export function mount(App, name) {
     const alone = typeof ShadowRoot !== "undefined" && el.getRootNode() instanceof ShadowRoot; // as in marimo
     if (alone && document.querySelector(":root.dark, body.dark")) el.dataset.jpThemeLight = "false";
     let silent = false;
-    const line = openLine(model, (now) => {
+    const channel = openChannel(model, (now) => {
       if (now === silent) return;
       silent = now;
       show();
     });
-    const channel = openChannel(line);
     const show = () => draw(<Frame App={App} channel={channel} saved={silent} />, el);
     show();
     return () => {
       draw(null, el);
-      line.close();
+      channel.close();
     };
   }
   return { render, App, name };

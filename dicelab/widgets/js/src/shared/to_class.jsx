@@ -1,7 +1,7 @@
 // Under a widget while a room is open: put what it shows to the class.
 import { useLayoutEffect, useState } from "preact/hooks";
 
-/** @param {{channel: import("./types.js").Channel<any>}} props */
+/** @param {{channel: import("./channel.js").Channel<any>}} props */
 export function ToClass({ channel }) {
   const [offers, setOffers] = useState(channel.toClass ?? []);
   const [told, setTold] = useState("");

@@ -73,18 +73,7 @@
  * @property {Menu} [menu]
  * @property {boolean} [watched] nobody in front of it has a seat: a wall, or the phone of somebody who looks on
  */
-/** @typedef {{kind: "refused", revision: number, says: string, to: string, rule?: string}} Refusal */
+/** @typedef {{kind: "refused", revision: number, says: string, to: string, stale?: boolean, rule?: string}} Refusal */
 /** @typedef {{key: string, token: string}} Pick */
-/** @typedef {(intent: object) => void} Send */
-/**
- * What an app talks through: what is shown first, and messages both ways.
- * @template V
- * @typedef {object} Channel
- * @property {V} view
- * @property {{kind: string, says: string}[]} [toClass] what the class of an open room could do with it
- * @property {Send} send
- * @property {(hear: (message: any) => void) => () => void} listen what it returns ends it
- * @property {(name: string) => Channel<any>} pane the same for a pane of it
- */
-
+/** @typedef {(request: object) => unknown} Send */
 export {};

@@ -1,7 +1,7 @@
 // How an app hears what comes in.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("./types.js").Channel<any>} Channel */
+/** @typedef {import("./channel.js").Channel<any>} Channel */
 
 /**
  * Hears what comes in as long as an app is shown, and asks first for what is to be shown now: what the model holds may
@@ -33,14 +33,14 @@ export function useTalk(channel, hear, hello = true) {
     channel,
     (message) => {
       if (message.kind === "refused") return refuse(message.says);
-      if (message.by === undefined) refuse(""); // told to everybody: something has changed
+      if (message.id === undefined) refuse(""); // told to everybody: something has changed
       hear(message);
     },
     hello,
   );
-  const send = (/** @type {object} */ intent) => {
+  const send = (/** @type {object} */ request) => {
     refuse("");
-    channel.send(intent);
+    return channel.send(request);
   };
   return { send, refused, refuse };
 }

@@ -1,6 +1,6 @@
 // Drawing a Vega-Lite specification in the colours of the page, with one Vega for all charts of it.
 
-/** @typedef {import("./types.js").Channel<any>} Channel */
+/** @typedef {import("./channel.js").Channel<any>} Channel */
 /** @typedef {{embed: (el: HTMLElement, spec: any, options: any) => Promise<{finalize: () => void}>}} Vega */
 
 const OPTIONS = { actions: false, renderer: "svg" };

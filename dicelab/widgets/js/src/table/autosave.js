@@ -10,7 +10,7 @@ const holds = () => Boolean(globalThis.document?.body?.dataset.keepsGames);
 
 /**
  * @param {{current: HTMLElement | null}} root @param {import("../shared/types.js").TableView} view
- * @param {import("../shared/types.js").Channel<any>} channel
+ * @param {import("../shared/channel.js").Channel<any>} channel
  */
 export function useAutosave(root, view, channel) {
   const { revision } = view;
@@ -31,19 +31,16 @@ export function useAutosave(root, view, channel) {
     if (!table || !holds()) return undefined;
     const tell = (/** @type {string} */ name, /** @type {object} */ detail) =>
       table.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-    let laid = -1; // the revision that the code was to take the place of
-    const lay = (/** @type {number} */ at) => {
-      laid = at;
-      send({ kind: "open", revision: at, code: wanted.current });
-    };
+    const lay = (/** @type {number} */ at) => send({ kind: "open", revision: at, code: wanted.current });
     const stop = channel.listen((message) => {
       if (message.kind === "kept") {
         since.current = 0;
         tell("dicelab-kept", { code: message.code });
       }
       if (message.kind === "refused" && message.to === "open" && wanted.current) {
-        if (message.revision === laid) wanted.current = "";
-        else lay(message.revision); // a bot was faster
+        if (message.stale)
+          lay(message.revision); // a bot was faster
+        else wanted.current = "";
       }
       if (message.kind === "view" && message.menu && message.revision > now.current) wanted.current = "";
     });

@@ -12,15 +12,14 @@
  * The table after a message, and whether to ask Python for everything anew because something was missed.
  * @param {Shown} old
  * @param {any} message
- * @param {number} pressed the revision that the last press in this view was about
  * @returns {{next: Shown, ask: boolean}}
  */
-export function reduce(old, message, pressed = old.view.revision) {
+export function reduce(old, message) {
   const { revision } = old.view;
   if (message.kind === "refused") {
     const at = message.revision ?? revision; // none: a fault of ours, where nothing can be shown
     // nobody pressed anything: the move considered has just been made, or another view of this table was faster
-    const quiet = ["consider", "keep"].includes(message.to) || (message.to === "next" && at !== pressed);
+    const quiet = ["consider", "keep"].includes(message.to) || (message.to === "next" && message.stale);
     return {
       next: quiet ? old : { ...old, refused: message.says, refusedAt: at, refusedBy: message.rule ?? "" },
       ask: at !== revision && message.to !== "hello",

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useMessages } from "../shared/use_messages.js";
 import { reduce } from "./reducer.js";
 
-/** @typedef {import("../shared/types.js").Channel<import("../shared/types.js").TableView>} TableChannel */
+/** @typedef {import("../shared/channel.js").Channel<import("../shared/types.js").TableView>} TableChannel */
 
 /** The view with its log, what was refused and what to say, as messages come in. @param {TableChannel} channel */
 export function useTable(channel) {
@@ -21,22 +21,22 @@ export function useTable(channel) {
     rule: /** @type {import("./rule_window.jsx").Rule | null} */ (null),
     shared: /** @type {import("./share.jsx").Shared | null} */ (null),
   }));
-  const pressed = useRef(-1); // the revision that the last press was about
+  const waiting = useRef(""); // the id of the last press, until it is answered
   useMessages(channel, (message) => {
-    const about = pressed.current;
-    if (message.kind === "refused" || message.kind === "warned") pressed.current = -1;
+    const moved = message.kind === "view" && message.revision !== table.view.revision;
+    if (moved || (message.after ?? message.id) === waiting.current) waiting.current = "";
     setTable((old) => {
-      const { next, ask } = reduce(old, message, about);
+      const { next, ask } = reduce(old, message);
       if (ask) channel.send({ kind: "hello" });
       return next;
     });
   });
-  /** A second press before the answer to the first is there is the same press. @param {any} intent */
-  const send = (intent) => {
-    const binding = "revision" in intent && !["consider", "hint", "share", "keep"].includes(intent.kind);
-    if (binding && intent.revision === pressed.current) return;
-    if (binding) pressed.current = intent.revision;
-    channel.send(intent);
+  /** A second press before the answer to the first is there is the same press. @param {any} request */
+  const send = (request) => {
+    const press = "revision" in request && !["consider", "hint", "share", "keep"].includes(request.kind);
+    if (press && waiting.current) return;
+    const id = channel.send(request);
+    if (press) waiting.current = id;
   };
   const closeRule = () => setTable((old) => ({ ...old, rule: null }));
   /** The move that the tutor warned of is not made. */

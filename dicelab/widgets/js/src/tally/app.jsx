@@ -41,7 +41,7 @@ export function heard({ counted, seen, exact }) {
   return `${counted}: ${seen.percent}.${exact ? ` Exact: ${exact.percent}.` : ""}`;
 }
 
-/** @param {{channel: import("../shared/types.js").Channel<TallyView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<TallyView>}} props */
 export function TallyApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-tally"));

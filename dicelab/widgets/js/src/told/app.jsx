@@ -10,7 +10,7 @@ import { useTalk } from "../shared/use_messages.js";
  *   answer: {text: string, lines: string[], working: import("../shared/formula.jsx").Expr[]} | null}} ToldView
  */
 
-/** @param {{channel: import("../shared/types.js").Channel<ToldView>}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<ToldView>}} props */
 export function ToldApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
