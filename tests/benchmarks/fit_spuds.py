@@ -18,8 +18,9 @@ import numpy as np
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.games.spuds import race, rules
-from dicelab.games.spuds.race_weights import WEIGHTS
+from dicelab.games.spuds.bots import outlook as race
+from dicelab.games.spuds.bots.outlook_weights import WEIGHTS
+from dicelab.games.spuds.rules import state as rules
 
 ROUNDS, BATCH, STEP, PENALTY = 12, 128, 0.002, 1e-5
 Layers = list[Any]

@@ -10,7 +10,7 @@ import dicelab
 from dicelab.errors import DicelabError
 from dicelab.games import part
 from dicelab.games.game import OVER
-from dicelab.games.spuds.kitchen import Kitchen
+from dicelab.games.spuds.rules.kitchen import Kitchen
 
 from .every_game import every_set, named, visited
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from dicelab.games.game import CHANCE
-from dicelab.games.spuds.cards import FACES, activates
-from dicelab.games.spuds.dice import Dice
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.odds.rerolls import rerolls
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.worth import rerolls
+from dicelab.games.spuds.rules.cards import FACES, activates
+from dicelab.games.spuds.rules.dice import Dice
+from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
 
 
 def rolls(dice: int) -> Iterator[tuple[int, ...]]:

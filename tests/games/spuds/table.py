@@ -32,7 +32,7 @@ def moves(state: SpudsState) -> list[str]:
 
 def on(state: SpudsState, seat: int, place: str) -> str:
     """The dice on a card or the stove of a seat, as words; a face that does not show has none."""
-    from dicelab.games.spuds.dice import WORD
+    from dicelab.games.spuds.rules.dice import WORD
 
     card = state.kitchens[seat].shows(place)
     return "face down" if card is None else " ".join(str(WORD[die]) for die in state.kitchens[seat].on[card])

@@ -8,9 +8,9 @@ import pytest
 
 from dicelab.games.bot import random_bot
 from dicelab.games.game import OVER
-from dicelab.games.spuds.bots import advice, sensible_bot
+from dicelab.games.spuds.bots.sensible import advice, sensible_bot
+from dicelab.games.spuds.odds.rerolls import best_reroll, rerolls
 from dicelab.games.spuds.rules import BlazingSpuds
-from dicelab.games.spuds.worth import best_reroll, rerolls
 from dicelab.play.simulate import play_out
 
 from .table import SOME, play, position

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.spuds.cards import fits
-from dicelab.games.spuds.dice import values
-from dicelab.games.spuds.options import BOUNCE, PAIRS, TARGETS
 from dicelab.games.spuds.rules import BlazingSpuds
+from dicelab.games.spuds.rules.cards import fits
+from dicelab.games.spuds.rules.dice import values
+from dicelab.games.spuds.rules.options import BOUNCE, PAIRS, TARGETS
 
 
 class KitchenTable(RuleBasedStateMachine):

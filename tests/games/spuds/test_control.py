@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from dicelab.games.spuds.assigning import assignment
-from dicelab.games.spuds.kitchen_odds import best
-from dicelab.games.spuds.worth import prospect
+from dicelab.games.spuds.odds.assignment import assignment
+from dicelab.games.spuds.odds.kitchen_questions import best
+from dicelab.games.spuds.odds.rerolls import prospect
 
 from . import naive
 from .table import play, position

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from dicelab.games.spuds.bots import sensible_bot
-from dicelab.games.spuds.expert import NumbersLeft, best_assignment, expert_bot, reroll_chance
-from dicelab.games.spuds.filling import all_plans
-from dicelab.games.spuds.handing import handed_out
-from dicelab.games.spuds.race import Unarranged, outlook, racing, win_chance, win_chances
-from dicelab.games.spuds.worth import prospect, rerolls
+from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert_bot, reroll_chance
+from dicelab.games.spuds.bots.handing import handed_out
+from dicelab.games.spuds.bots.outlook import Unarranged, outlook, racing, win_chance, win_chances
+from dicelab.games.spuds.bots.sensible import sensible_bot
+from dicelab.games.spuds.odds.filling import all_plans
+from dicelab.games.spuds.odds.rerolls import prospect, rerolls
 
 from .table import position
 

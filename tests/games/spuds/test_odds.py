@@ -11,13 +11,7 @@ import pytest
 import dicelab
 from dicelab.errors import OddsError
 from dicelab.games.question import find_question
-from dicelab.games.spuds import arranging, odds
-from dicelab.games.spuds import moves as m
-from dicelab.games.spuds.assigning import assignment
-from dicelab.games.spuds.cards import FACES, fits
-from dicelab.games.spuds.dice import DIE
-from dicelab.games.spuds.filling import plans
-from dicelab.games.spuds.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds import odds
 from dicelab.games.spuds.odds import (
     activate,
     asked,
@@ -32,10 +26,17 @@ from dicelab.games.spuds.odds import (
     run,
     turn,
 )
-from dicelab.games.spuds.reading import chance, expected, most_on
-from dicelab.games.spuds.scene import scene
-from dicelab.games.spuds.worth import prospect, rerolls
-from dicelab.games.spuds.written import KitchenKind, read_kitchen, write_kitchen
+from dicelab.games.spuds.odds import arrangement as arranging
+from dicelab.games.spuds.odds.assignment import assignment
+from dicelab.games.spuds.odds.filling import plans
+from dicelab.games.spuds.odds.rerolls import prospect, rerolls
+from dicelab.games.spuds.odds.rolls import chance, expected, most_on
+from dicelab.games.spuds.rules import moves as m
+from dicelab.games.spuds.rules.cards import FACES, fits
+from dicelab.games.spuds.rules.dice import DIE
+from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.rules.written import KitchenKind, read_kitchen, write_kitchen
+from dicelab.games.spuds.table.scene import scene
 from tests.games.every_game import OPTION_SETS, visited
 
 from . import naive

@@ -11,9 +11,9 @@ import pytest
 from dicelab.errors import IllegalMove, OddsError, OptionError
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
-from dicelab.games.spuds.cards import fits
-from dicelab.games.spuds.dice import faceless, values
 from dicelab.games.spuds.rules import BlazingSpuds
+from dicelab.games.spuds.rules.cards import fits
+from dicelab.games.spuds.rules.dice import faceless, values
 
 from .table import SOME, moves, on, places_for, play, position
 

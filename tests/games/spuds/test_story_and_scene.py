@@ -9,9 +9,9 @@ import pytest
 import dicelab
 from dicelab.games.move import Move
 from dicelab.games.spuds.rules import BlazingSpuds
-from dicelab.games.spuds.scene import scene
-from dicelab.games.spuds.slots import laid
-from dicelab.games.spuds.story import story
+from dicelab.games.spuds.table.scene import scene
+from dicelab.games.spuds.table.slots import laid
+from dicelab.games.spuds.table.story import story
 
 from .table import SOME, play, position
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
 from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
-from dicelab.games.spuds.cards import FACES
+from dicelab.games.spuds.rules.cards import FACES
 
 D6 = range(1, 7)
 Rolls = Iterable[tuple[Any, ...]]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dicelab.games import game as g
 from dicelab.games.markdown_book import read_book
-from dicelab.games.spuds import rules
 from dicelab.games.spuds.book import goals
 from dicelab.games.spuds.book.refusals import NOW, against
-from dicelab.games.spuds.cards import FACES, FRONTS, TABLE
-from dicelab.games.spuds.dice import COLOURS, DIE, NEUTRAL, Dice
-from dicelab.games.spuds.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
-from dicelab.games.spuds.rules import BlazingSpuds, SpudsState
+from dicelab.games.spuds.rules import state as rules
+from dicelab.games.spuds.rules.cards import FACES, FRONTS, TABLE
+from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, Dice
+from dicelab.games.spuds.rules.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
+from dicelab.games.spuds.rules.state import BlazingSpuds, SpudsState
 from dicelab.games.words import count, listing
 
 __all__ = ["BOOK", "against", "section_now"]

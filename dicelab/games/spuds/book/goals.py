@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.game import NOBODY, OVER
-from dicelab.games.spuds.cards import STOVE
-from dicelab.games.spuds.rules import ACTIVATE, RECEIVE, REROLL, SEND, SETUP, SpudsState
+from dicelab.games.spuds.rules.cards import STOVE
+from dicelab.games.spuds.rules.state import ACTIVATE, RECEIVE, REROLL, SEND, SETUP, SpudsState
 
 
 def turn_over(state: SpudsState) -> bool:

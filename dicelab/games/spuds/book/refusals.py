@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.spuds import rules
-from dicelab.games.spuds.cards import CARD_OF, FACES, STOVE, TITLES, fits
-from dicelab.games.spuds.dice import COLOURS, DIE, values
-from dicelab.games.spuds.kitchen import STOVE_AT
-from dicelab.games.spuds.rules import SpudsState
+from dicelab.games.spuds.rules import state as rules
+from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, TITLES, fits
+from dicelab.games.spuds.rules.dice import COLOURS, DIE, values
+from dicelab.games.spuds.rules.kitchen import STOVE_AT
+from dicelab.games.spuds.rules.state import SpudsState
 
 SECTION = {
     "run": "a-run", "different": "different", "kind": "all-of-a-kind", "control": "control",

@@ -1,0 +1,174 @@
+"""The sensible bot of Blazing Spuds: it sends away as many dice as it can, and says why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+from dicelab.games.game import NOBODY, State
+from dicelab.games.move import Move
+from dicelab.games.spuds.bots.handing import die_to_send
+from dicelab.games.spuds.odds.assignment import Assignment, assignment
+from dicelab.games.spuds.odds.filling import plans
+from dicelab.games.spuds.odds.rerolls import rerolls
+from dicelab.games.spuds.rules import moves as m
+from dicelab.games.spuds.rules import state as rules
+from dicelab.games.spuds.rules.cards import STOVE, TITLES
+from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, die_text, values
+from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.words import count
+from dicelab.odds.text import decimal_in_words
+
+Decision = tuple[Move, str]
+Names = Sequence[str]
+
+
+def sensible_bot(state: State, rng: Random) -> Move:
+    """Sends away as many dice as the exact odds promise, and keeps its own colour in play."""
+    assert isinstance(state, SpudsState)
+    return _decide(state, [""] * len(state.kitchens))[0]
+
+
+def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
+    """What the sensible bot would do here, and why; None where nothing is to be decided."""
+    assert isinstance(state, SpudsState)
+    return _decide(state, names) if state.turn >= 0 else None
+
+
+def _decide(state: SpudsState, names: Names) -> Decision:
+    return _DECISIONS[state.phase](state, names)
+
+
+def _reroll(state: SpudsState, names: Names) -> Decision:
+    kitchen = state.kitchens[state.turn]
+    if not all(die % 10 for die in kitchen.dice()):
+        return m.REROLL[STOVE], "All your dice wait on the stove: roll them."
+    options = rerolls(kitchen)
+    best = max(options, key=lambda option: option.expected())
+    mean = decimal_in_words(best.expected(), 3)
+    return m.REROLL[best.what], f"Re-roll {reroll_name(best.what)}: on average it lets you send away {mean} dice."
+
+
+def reroll_name(what: str) -> str:
+    """'all red dice' or 'A Run'."""
+    return f"all {what} dice" if what in COLOURS else TITLES[what]
+
+
+def _assign(state: SpudsState, names: Names) -> Decision:
+    """Fill the card that can send most, then build for the next turn with the rest."""
+    kitchen, in_order = state.kitchens[state.turn], state.game.in_order
+    must = state.game.mandatory_activation
+    chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN, must)
+    return _first_of(chosen, kitchen, len(state.loose), in_order)
+
+
+def placed_first(kitchen: Kitchen, chosen: Assignment, loose: int, in_order: bool) -> Move:
+    """The first step of an assignment of so many dice."""
+    return _first_of(chosen, kitchen, loose, in_order)[0]
+
+
+def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) -> Decision:
+    if chosen.plan and chosen.plan.dice:
+        plan = chosen.plan
+        why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
+        return _placed(kitchen, plan.face, plan.dice, in_order, why)
+    if not chosen.built and loose > 1:
+        return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
+    why = f"that promises most for your next turn, {decimal_in_words(chosen.next_turn, 3)} dice sent away on average."
+    place, dice = chosen.built[0] if chosen.built else (STOVE, chosen.kept)
+    return _placed(kitchen, place, dice, in_order, why)
+
+
+def _placed(kitchen: Kitchen, place: str, dice: Dice, in_order: bool, why: str) -> Decision:
+    """The lowest of these dice that the place takes now: the first pair may have to come first (S8)."""
+    takes = range(1, SIDES + 1) if place == STOVE else kitchen.welcome(_card(kitchen, place), in_order)
+    die = min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
+    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
+
+
+def _card(kitchen: Kitchen, face: str) -> int:
+    """Which card shows a face."""
+    return kitchen.showing.index(face)
+
+
+def _n(number: int) -> str:
+    return count(number, "die", "dice")
+
+
+def _activate(state: SpudsState, names: Names) -> Decision:
+    kitchen = state.kitchens[state.turn]
+    ready = plans(kitchen, ())
+    best = ready[0]
+    if best.sent:
+        why = f"it sends away {_n(best.sent)}, as many as any card can now."
+        return m.ACTIVATE[best.face], f"Activate {TITLES[best.face]}: {why}"
+    return m.ACTIVATE[best.face], "Activate Control: nothing else is ready, and it lets you build All of a Kind."
+
+
+def _send(state: SpudsState, names: Names) -> Decision:
+    """Other colours to the compost, one's own to the others, so that they clog up their cards."""
+    own, to = state.player, state.receiver()
+    dice = [m.SENT[move] for move in state.moves()]
+    if to == NOBODY:
+        die = die_to_send(dice, own, to)
+        kept = any(left // 10 == own for left in without(state.hand, die))
+        why = " and keep your own colour for the others" if kept else ""
+        return m.SEND[die], f"Put the {die_text(die)} into the compost{why}."
+    die = die_to_send(dice, own, to)
+    if die // 10 == to:
+        return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
+    return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."
+
+
+def _give(state: SpudsState, names: Names) -> Decision:
+    """To whoever is closest to winning."""
+    seats = [int(move.args[0]) for move in state.moves()]
+    to = min(seats, key=lambda seat: (len(state.kitchens[seat].dice()), (seat - state.player) % len(names)))
+    held = _n(len(state.kitchens[to].dice()))
+    why = f"who holds the fewest dice: {held}" if len(seats) == len(names) - 1 > 1 else f"who holds {held}"
+    return m.GIVE[to], f"Give both to {names[to]}, {why}."
+
+
+def _set(state: SpudsState, names: Names) -> Decision:
+    """To the value that most of one's loose dice show, to gather it on All of a Kind."""
+    kitchen = state.kitchens[state.turn]
+    shown = Counter(values((*state.loose, *state.loose, *kitchen.on[STOVE_AT])))  # what is set already counts more
+    value = max(range(1, 7), key=lambda value: shown[value])
+    die = state.hand[0]
+    return m.SET[die][value], f"Set it to {value} and gather {value}s on All of a Kind."
+
+
+def _lift(state: SpudsState, names: Names) -> Decision:
+    value = Counter(values(state.loose)).most_common(1)[0][0]
+    stove = [die for die in state.kitchens[state.turn].on[STOVE_AT] if die % 10 == value]
+    if stove and "kind" in state.kitchens[state.turn].showing:
+        return m.LIFT[stove[0]][STOVE], f"Lift the {die_text(stove[0])} too: it goes with the others on All of a Kind."
+    return m.ENOUGH, "No other die helps: place what you have."
+
+
+def _replace(state: SpudsState, names: Names) -> Decision:
+    if not state.loose:
+        return m.DONE, "Every die lies where it should."
+    kitchen = state.kitchens[state.turn]
+    value = Counter(values(state.loose)).most_common(1)[0][0]
+    die = next(die for die in state.loose if die % 10 == value)
+    if "kind" in kitchen.showing and value in kitchen.welcome(_card(kitchen, "kind"), state.game.in_order):
+        return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, so that more dice leave next turn."
+    return _assign(state, names)
+
+
+_DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
+    rules.SETUP: _assign,
+    rules.REROLL: _reroll,
+    rules.ASSIGN: _assign,
+    rules.ACTIVATE: _activate,
+    rules.SEND: _send,
+    rules.TARGET: _give,
+    rules.RECEIVE: _assign,
+    rules.SET: _set,
+    rules.LIFT: _lift,
+    rules.REPLACE: _replace,
+}

@@ -1,0 +1,203 @@
+"""What a roll can do for a card, exactly: the roll is read value by value, from 1 to 6.
+
+How many dice show this value? A card is a small machine that reads those counts and ends with the most dice with
+which it could be activated, 0 if it cannot be. Several cards read the same roll side by side, so that the best of
+them is known for every roll without listing any.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import comb
+from typing import NamedTuple
+
+from dicelab.games.spuds.rules.cards import FACES, SET, Values
+from dicelab.odds.distribution import Distribution
+
+State = tuple[int, ...]
+Cards = tuple[State, ...]
+"""What several cards have read so far."""
+
+
+class Machine(NamedTuple):
+    """A card with dice on it, reading a roll."""
+
+    start: State
+    step: Callable[[State, int, int], State]
+    """(state, value, how many dice show it) → state"""
+    result: Callable[[State], int]
+    """The most dice with which the card can be activated; 0 if it cannot be."""
+
+
+def _run(placed: Values) -> Machine:
+    """The longest run; with dice placed, the one that holds them all. State: the run so far, and what counts."""
+    low, high = (placed[0], placed[-1]) if placed else (0, 0)
+
+    def step(state: State, value: int, count: int) -> State:
+        current, settled = state
+        if count or value in placed:
+            current += 1
+            return current, max(current, settled) if not placed else settled
+        if placed and settled < 0 and value - current <= low < value:  # the run with the placed dice ends here
+            settled = current if high < value else 0
+        return 0, settled
+
+    def result(state: State) -> int:
+        current, settled = state
+        length = current if settled < 0 else settled
+        return length if length >= FACES["run"].solid else 0
+
+    return Machine((0, -1 if placed else 0), step, result)
+
+
+def _different(placed: Values) -> Machine:
+    size = FACES["different"].size
+
+    def step(state: State, value: int, count: int) -> State:
+        return (min(size, state[0] + (count > 0 and value not in placed)),)
+
+    return Machine((len(placed),), step, lambda state: state[0])
+
+
+def _kind(placed: Values) -> Machine:
+    face = FACES["kind"]
+
+    def step(state: State, value: int, count: int) -> State:
+        if placed:
+            return (min(face.size, state[0] + count),) if value == placed[0] else state
+        return (min(face.size, max(state[0], count)),)
+
+    return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
+
+
+def _pair(placed: Values) -> Machine:
+    """State: whether every half pair has been completed, and how many pairs more were rolled."""
+    lying = Counter(placed)
+    groups = sum((number + 1) // 2 for number in lying.values())
+
+    def step(state: State, value: int, count: int) -> State:
+        completed, pairs = state
+        if lying[value] % 2:
+            return (completed, min(2, pairs + (count - 1) // 2)) if count else (0, 0)
+        return completed, min(2, pairs + count // 2) if completed else 0
+
+    return Machine((1, 0), step, lambda state: 2 * min(2, groups + state[1]) if state[0] else 0)
+
+
+def _any(key: str, placed: Values) -> Machine:
+    face = FACES[key]
+
+    def step(state: State, value: int, count: int) -> State:
+        return (min(face.size, state[0] + count),)
+
+    return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
+
+
+@cache
+def machine(key: str, placed: Values) -> Machine:
+    """The card ``key`` with these values on it."""
+    makers = {"run": _run, "different": _different, "kind": _kind, "pair": _pair}
+    return makers[key](placed) if key in makers else _any(key, placed)
+
+
+Card = tuple[str, Values]
+
+_SEEN = 7
+"""No card holds as many dice: more of a value are read as so many."""
+
+
+@cache
+def _reads(card: Card, state: State, value: int) -> tuple[State, ...]:
+    """What a card has read after no die of a value, one, two, and so on; the same few come up in every roll."""
+    step = machine(*card).step
+    return tuple([step(state, value, count) for count in range(_SEEN + 1)])
+
+
+@lru_cache(maxsize=20_000)
+def most_on(cards: tuple[Card, ...], dice: int) -> dict[tuple[int, ...], int]:
+    """For every roll of ``dice`` dice, with its ways: the most dice with which each card could be activated."""
+    machines = [machine(key, placed) for key, placed in cards]
+    known: list[Cards] = [tuple([m.start for m in machines])]
+    number = {known[0]: 0}  # what the cards have read, by a number: those are looked up far more quickly
+    levels: list[dict[int, int]] = [{0: 1}, *[{} for _ in range(dice)]]
+    for value in range(1, 7):
+        after: list[dict[int, int]] = [{} for _ in range(dice + 1)]
+        rows: dict[int, list[int]] = {}
+        reads: list[dict[State, tuple[State, ...]]] = [{} for _ in cards]
+        for used, states in enumerate(levels):
+            left = dice - used
+            ways = [comb(left, count) for count in range(left + 1)]
+            for state, weight in states.items():
+                row = rows.get(state)
+                if row is None:
+                    row = rows[state] = _read(cards, reads, known, number, state, value, dice)
+                for count in range(left + 1) if value < 6 else (left,):
+                    then, there = row[count], after[used + count]
+                    there[then] = there.get(then, 0) + weight * ways[count]
+        levels = after
+    found: dict[tuple[int, ...], int] = {}
+    for state, weight in levels[dice].items():
+        result = tuple([m.result(s) for m, s in zip(machines, known[state], strict=True)])
+        found[result] = found.get(result, 0) + weight
+    return found
+
+
+def _read(
+    cards: tuple[Card, ...],
+    reads: list[dict[State, tuple[State, ...]]],
+    known: list[Cards],
+    number: dict[Cards, int],
+    state: int,
+    value: int,
+    dice: int,
+) -> list[int]:
+    """The states after reading no die of a value, one, two, up to all the dice; ``reads`` is for this value alone."""
+    each = []
+    for card, had, found in zip(cards, known[state], reads, strict=True):
+        then = found.get(had)
+        if then is None:
+            then = found[had] = _reads(card, had, value)[: dice + 1]
+        each.append(then)
+    row = []
+    for after in zip(*each, strict=True):
+        at = number.get(after)
+        if at is None:
+            at = number[after] = len(known)
+            known.append(after)
+        row.append(at)
+    return row + row[-1:] * (dice - _SEEN)
+
+
+def sent(key: str, most: int) -> int:
+    """How many dice leave the kitchen when a card with ``most`` dice is activated: Control keeps them all."""
+    return 0 if FACES[key].action == SET else most
+
+
+def chance(card: Card, dice: int) -> Fraction:
+    """The chance that a card can be activated after a roll."""
+    return Fraction(sum(ways for (most,), ways in most_on((card,), dice).items() if most), 6**dice)
+
+
+def given_away(card: Card, dice: int) -> Distribution[int]:
+    """How many dice a card can send away after a roll, at most."""
+    weights: Counter[int] = Counter()
+    for (most,), ways in most_on((card,), dice).items():
+        weights[sent(card[0], most)] += ways
+    return Distribution(weights)
+
+
+def expected(cards: Sequence[Card], dice: int) -> Fraction:
+    """The dice sent away on average, if after the roll the card is chosen that sends the most."""
+    return _expected(tuple(cards), dice)
+
+
+@lru_cache(maxsize=20_000)
+def _expected(cards: tuple[Card, ...], dice: int) -> Fraction:
+    keep = [FACES[key].action == SET for key, _ in cards]
+    total = 0
+    for each, ways in most_on(cards, dice).items():
+        total += ways * max([0 if kept else most for kept, most in zip(keep, each, strict=True)])
+    return Fraction(total, 6**dice)

@@ -1,0 +1,429 @@
+"""The rules of Blazing Spuds: a state and what follows from it. Rulings are cited as S1 to S23.
+
+A turn: re-roll a card or a colour, place the dice rolled, activate a card or none. An activated card is flipped; its
+dice are handed out, given to one player, or set and placed again. Who is handed a die places it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from dicelab.errors import IllegalMove
+from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, any_of, illegal, made
+from dicelab.games.move import Move
+from dicelab.games.position import ImpossiblePosition, lay_out
+from dicelab.games.spuds.rules import moves as m
+from dicelab.games.spuds.rules.cards import DISTRIBUTE, FACES
+from dicelab.games.spuds.rules.cards import GIVE as GIVES
+from dicelab.games.spuds.rules.choices import (
+    activations,
+    gives,
+    lifts,
+    placements,
+    places,
+    receiver,
+    rerollable,
+    rerolls,
+    sends,
+    settings,
+    taken_up,
+)
+from dicelab.games.spuds.rules.dice import NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
+from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, without
+from dicelab.games.spuds.rules.options import (
+    COLOUR_DICE,
+    FIRST_PAIR_FIRST,
+    NEUTRAL_EACH,
+    OPTIONS,
+    ROLL_OFF,
+)
+
+ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
+SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END = "send", "target", "receive", "set", "lift", "replace", "end"
+PHASES = (ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE, SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END)
+_PLACING = frozenset((SETUP, ASSIGN, RECEIVE, REPLACE))
+
+
+class _Fields(NamedTuple):
+    game: BlazingSpuds
+    turn: int
+    phase: str
+    player: int
+    """Whose turn it is at the table, also while another places a die; NOBODY in the roll-off."""
+    kitchens: tuple[Kitchen, ...]
+    loose: Dice
+    """Dice to be rolled (without a face) or placed by whoever acts."""
+    hand: Dice
+    """Dice of the activated card: still to be handed out, given or set."""
+    step: int
+    """Distribute: how many dice have been handed out."""
+    compost: tuple[int, ...]
+    """How many dice of each colour are out of the game (S16)."""
+    first: int
+    """Who took the first turn; NOBODY before it is known."""
+    turns: int
+    """Turns taken."""
+
+
+class SpudsState(_Fields, State):
+    """One moment of a game of Blazing Spuds."""
+
+    __slots__ = ()
+
+    def actor(self) -> int:
+        return self.player if self.turn == CHANCE else max(self.turn, NOBODY)
+
+    # -- what can happen --------------------------------------------------------------------------------
+
+    def moves(self) -> Sequence[Move]:
+        if self.turn < 0:
+            return ()
+        if self.phase in _PLACING and not self.loose:
+            return [m.DONE]
+        return _OPEN[self.phase](self)
+
+    def forks(self) -> Sequence[Move]:
+        if self.phase == SET:
+            return list(m.SET[self.hand[0]].values())
+        if self.phase in _PLACING and self.loose and not self.game.in_order:
+            return placements(self, self.loose[:1])  # S6: what fits does not depend on what was placed first
+        return self.moves()
+
+    def receiver(self) -> int:
+        """Who gets the next die that is handed out; NOBODY for the compost."""
+        return receiver(self)
+
+    def rolls(self) -> SpudsRoll:
+        if self.turn != CHANCE:
+            raise IllegalMove("Nothing is to be rolled now.")
+        return spuds_roll(self.loose)
+
+    def after(self, move: Move | str) -> SpudsState:
+        if isinstance(move, str):
+            move = Move.parse(move)
+        turn, phase = self.turn, self.phase
+        if turn == CHANCE:
+            return self._after_roll(move)
+        if turn == OVER:
+            raise IllegalMove("The game is over; nothing can be played.")
+        if phase in _PLACING and self.loose:
+            return self._after_place(move)
+        if phase == REROLL:
+            return self._after_reroll(move)
+        if move not in self.moves():
+            raise illegal(move, self.moves())
+        return _AFTER[phase](self, move)
+
+    def after_chance(self, rng: Random) -> SpudsState:
+        if self.turn != CHANCE:
+            return super().after_chance(rng)
+        return self._after_dice(spuds_roll(self.loose).drawn(rng))
+
+    def after_any(self, rng: Random) -> SpudsState:
+        turn, phase, loose = self.turn, self.phase, self.loose
+        if turn < 0:
+            return super().after_any(rng)
+        if phase in _PLACING and loose:
+            found = places(self.kitchens[turn], loose, self.game.in_order)
+            number = any_of(rng, len(found) + (len(loose) > 1))
+            return self._placed(*found[number]) if number < len(found) else self._placed_rest()
+        if phase == REROLL:
+            wanted = rerollable(self.kitchens[turn])
+            return self._rerolled(*taken_up(self.kitchens[turn], wanted[any_of(rng, len(wanted))]))
+        moves = self.moves()
+        return _AFTER[phase](self, moves[any_of(rng, len(moves))])
+
+    # -- rolling and placing ----------------------------------------------------------------------------
+
+    def _after_roll(self, move: Move) -> SpudsState:
+        dice = read_roll(move, self.loose) if isinstance(move, Move) else None
+        if dice is None:
+            raise illegal(move, (), f"now {len(self.loose)} dice are rolled, as in 'roll r1 r4 b4'")
+        return self._after_dice(dice)
+
+    def _after_dice(self, dice: Dice) -> SpudsState:
+        if self.phase == ROLLOFF:
+            return self._after_rolloff(dice)
+        return self._moved(self.player, self.phase, self.kitchens, dice)
+
+    def _after_rolloff(self, dice: Dice) -> SpudsState:
+        """S19: the highest begins; those who tie for it roll again."""
+        highest = max(die % 10 for die in dice)
+        best = [die // 10 for die in dice if die % 10 == highest]
+        if len(best) > 1:
+            return self._replace(loose=tuple([10 * seat for seat in best]))
+        return self.game.dealt(best[0])
+
+    def _after_place(self, move: Move) -> SpudsState:
+        seat, loose = self.turn, self.loose
+        kitchen = self.kitchens[seat]
+        if move == m.REST and len(loose) > 1:
+            return self._placed_rest()
+        die, place = m.PLACED.get(move, (0, ""))
+        card = kitchen.shows(place)
+        if (
+            card is None
+            or die not in loose
+            or (card != STOVE_AT and die % 10 not in kitchen.welcome(card, self.game.in_order))
+        ):
+            raise illegal(move, self.moves())
+        return self._placed(die, card)
+
+    def _placed(self, die: int, card: int) -> SpudsState:
+        seat, loose = self.turn, self.loose
+        kitchens = self._with(seat, self.kitchens[seat].put(die, card))
+        if len(loose) > 1:
+            return self._moved(seat, self.phase, kitchens, without(loose, die))
+        return _PLACED[self.phase](self, kitchens)
+
+    def _placed_rest(self) -> SpudsState:
+        seat, kitchen = self.turn, self.kitchens[self.turn]
+        stove = tuple(sorted(kitchen.on[STOVE_AT] + self.loose))
+        return _PLACED[self.phase](self, self._with(seat, kitchen.with_dice(STOVE_AT, stove)))
+
+    def _with(self, seat: int, kitchen: Kitchen) -> tuple[Kitchen, ...]:
+        return (*self.kitchens[:seat], kitchen, *self.kitchens[seat + 1 :])
+
+    def _moved(self, turn: int, phase: str, kitchens: tuple[Kitchen, ...], loose: Dice) -> SpudsState:
+        """The same turn, a little later."""
+        return made(SpudsState, (
+            self.game, turn, phase, self.player, kitchens, loose, self.hand, self.step, self.compost, self.first,
+            self.turns,
+        ))  # fmt: skip
+
+    def _set_up(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """S3, S19: the next seat rolls and places; then the first player begins."""
+        seat = (self.player + 1) % len(kitchens)
+        state = self._replace(player=seat, kitchens=kitchens, loose=())
+        return state._begin_turn() if seat == self.first else state.prepare(seat)
+
+    def prepare(self, seat: int) -> SpudsState:
+        """A seat takes up all its dice to roll and place them."""
+        kitchen = self.kitchens[seat]
+        kitchens = self._with(seat, kitchen.cleared(STOVE_AT))
+        return self._replace(turn=CHANCE, phase=SETUP, player=seat, kitchens=kitchens, loose=kitchen.on[STOVE_AT])
+
+    def _begin_turn(self) -> SpudsState:
+        return self._moved(self.player, REROLL, self.kitchens, ())
+
+    def _after_reroll(self, move: Move) -> SpudsState:
+        taken, rest = taken_up(self.kitchens[self.player], m.REROLLED.get(move, ""))
+        left = rest.on[STOVE_AT]
+        if not taken or (left and not left[0] % 10):  # S4, and S20: no die stays without a face
+            raise illegal(move, self.moves())
+        return self._rerolled(taken, rest)
+
+    def _rerolled(self, taken: Dice, rest: Kitchen) -> SpudsState:
+        return self._moved(CHANCE, ASSIGN, self._with(self.player, rest), faceless(taken))
+
+    def _assigned(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """All dice are placed: a card may be activated, if one can be."""
+        if kitchens[self.player].ready():
+            return self._moved(self.player, ACTIVATE, kitchens, ())
+        return self._turn_over(kitchens)
+
+    # -- activating -------------------------------------------------------------------------------------
+
+    def _after_activate(self, move: Move) -> SpudsState:
+        if move is m.PASS or move == m.PASS:
+            return self._end_turn()
+        kitchen = self.kitchens[self.player]
+        face = str(move.args[0])
+        card = kitchen.shows(face)
+        assert card is not None
+        action = FACES[face].action
+        phase = SEND if action == DISTRIBUTE else TARGET if action == GIVES else SET
+        kitchens = self._with(self.player, kitchen.flipped(card))  # S9, S14: flipped first
+        return self._replace(phase=phase, kitchens=kitchens, hand=kitchen.on[card])
+
+    def _after_send(self, move: Move) -> SpudsState:
+        die, to = m.SENT[move], self.receiver()
+        hand, step = without(self.hand, die), self.step + 1
+        if to == NOBODY or die // 10 == to:  # S10, S11: the compost's turn, or bounced into it
+            state = self._replace(hand=hand, step=step, compost=self._composted((die,)))
+            return state if hand else state._end_turn()
+        return self._replace(turn=to, phase=RECEIVE, loose=(die,), hand=hand, step=step)
+
+    def _composted(self, dice: Dice) -> tuple[int, ...]:
+        counts = list(self.compost)
+        for die in dice:
+            counts[die // 10] += 1
+        return tuple(counts)
+
+    def _after_give(self, move: Move) -> SpudsState:
+        """S12, S21: both dice; those of the receiver's colour bounce."""
+        to = int(move.args[0])
+        bounced = tuple([die for die in self.hand if die // 10 == to])
+        taken = tuple([die for die in self.hand if die // 10 != to])
+        state = self._replace(hand=(), compost=self._composted(bounced))
+        return state._replace(turn=to, phase=RECEIVE, loose=taken) if taken else state._end_turn()
+
+    def _received(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """The die is placed: the next one is handed out, or the turn is over."""
+        return self._moved(self.player, SEND, kitchens, ()) if self.hand else self._turn_over(kitchens)
+
+    def _after_set(self, move: Move) -> SpudsState:
+        die, value = m.AS_SET[move]
+        loose, hand = (*self.loose, die - die % 10 + value), without(self.hand, die)
+        return self._replace(phase=SET if hand else LIFT, loose=tuple(sorted(loose)), hand=hand)
+
+    def _after_lift(self, move: Move) -> SpudsState:
+        if move == m.ENOUGH:
+            return self._replace(phase=REPLACE)
+        die, place = m.LIFTED[move]
+        kitchen = self.kitchens[self.player]
+        card = kitchen.shows(place)
+        assert card is not None
+        kitchens = self._with(self.player, kitchen.take(die, card))
+        return self._moved(self.player, LIFT, kitchens, tuple(sorted((*self.loose, die))))
+
+    def _replaced(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """S22: what counts is what lies there when it is confirmed."""
+        return self._moved(self.player, REPLACE, kitchens, ())
+
+    def _after_done(self, move: Move) -> SpudsState:
+        return self._end_turn()
+
+    # -- how it ends ------------------------------------------------------------------------------------
+
+    def _end_turn(self) -> SpudsState:
+        return self._turn_over(self.kitchens)
+
+    def _turn_over(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
+        """The win (S15), then the draw (S17, S23), then the cap; else the next turn begins."""
+        turns = self.turns + 1
+        won = not any(kitchens[self.player].on)
+        over = won or turns == self.game.turn_cap or stuck(kitchens)
+        player = self.player if over else (self.player + 1) % len(kitchens)
+        return made(SpudsState, (
+            self.game, OVER if over else player, END if over else REROLL, player, kitchens, (), (), 0, self.compost,
+            self.first, turns,
+        ))  # fmt: skip
+
+    def scores(self) -> tuple[int, ...]:
+        """Nothing but the win counts."""
+        won = self.winners()
+        return tuple([int(seat in won) for seat in range(len(self.kitchens))])
+
+    def winners(self) -> tuple[int, ...]:
+        return (self.player,) if self.turn == OVER and not any(self.kitchens[self.player].on) else ()
+
+    def outcome(self) -> str:
+        """A draw is one by S17; with nobody winning else, the cap has ended it."""
+        found = super().outcome()
+        return CAP if found == DRAW and not stuck(self.kitchens) else found
+
+    def problem(self) -> str | None:
+        from dicelab.games.spuds.rules.check import problem
+
+        return problem(self)
+
+
+_OPEN = {
+    SETUP: placements,
+    ASSIGN: placements,
+    RECEIVE: placements,
+    REPLACE: placements,
+    REROLL: rerolls,
+    ACTIVATE: activations,
+    SEND: sends,
+    TARGET: gives,
+    SET: settings,
+    LIFT: lifts,
+}
+_AFTER = {
+    ACTIVATE: SpudsState._after_activate,
+    SEND: SpudsState._after_send,
+    TARGET: SpudsState._after_give,
+    SET: SpudsState._after_set,
+    LIFT: SpudsState._after_lift,
+    REPLACE: SpudsState._after_done,
+}
+_PLACED = {
+    SETUP: SpudsState._set_up,
+    ASSIGN: SpudsState._assigned,
+    RECEIVE: SpudsState._received,
+    REPLACE: SpudsState._replaced,
+}
+
+
+def stuck(kitchens: Sequence[Kitchen]) -> bool:
+    """S17: every player holds one die and nobody shows Different, so that nothing can ever change."""
+    for showing, (run, kind, pair, stove) in kitchens:
+        if len(run) + len(kind) + len(pair) + len(stove) != 1 or "different" in showing:
+            return False
+    return True
+
+
+class BlazingSpuds(Game):
+    """Blazing Spuds by Mark Major, for two to four players."""
+
+    key = "spuds"
+    title = "Blazing Spuds"
+    seats = range(2, 5)
+    options = OPTIONS
+    state_type = SpudsState
+
+    starter: int | str
+    pairs: str
+    mandatory_activation: bool
+    bounce: str
+    target: str
+    turn_cap: int
+    in_order: bool
+
+    def check(self) -> None:
+        object.__setattr__(self, "in_order", self.pairs == FIRST_PAIR_FIRST)
+
+    def start(self) -> SpudsState:
+        if self.starter != ROLL_OFF:
+            return self.dealt(int(self.starter))
+        each = tuple([10 * seat for seat in range(self.players)])
+        return made(
+            SpudsState,
+            (self, CHANCE, ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0),
+        )
+
+    def no_compost(self) -> tuple[int, ...]:
+        """An empty compost, with a place for every colour up to the last one in play."""
+        return (0,) * (self.players if self.players > 2 else NEUTRAL + 1)
+
+    def dice_of(self, seat: int, first: int) -> Dice:
+        """The dice a seat starts with (S1, S2), without faces."""
+        own = COLOUR_DICE - (seat - first) % self.players
+        return (10 * seat,) * own + (10 * NEUTRAL,) * (NEUTRAL_EACH if self.players == 2 else 0)
+
+    def position(
+        self, kitchens: Sequence[Mapping[str, str] | str] | str, player: object = 0, **parts: object
+    ) -> SpudsState:
+        """A position in which ``player`` chooses a re-roll; the dice that are missing are in the compost.
+
+        A kitchen names the faces that have dice or do not show their front: ``{"run": "r3 r5", "target": ""}``. In a
+        text that is ``run:r3+r5,target:;stove:b1``, a kitchen for each player. More parts are in the room
+        ``position``, such as ``loose`` dice to be placed.
+
+        >>> small = BlazingSpuds(players=2).position([{"run": "r3 r5", "stove": "n1"}, {"stove": "b1 b1"}])
+        >>> small.compost
+        (8, 7, 0, 0, 9)
+        """
+        from dicelab.games.spuds.rules import position
+
+        if isinstance(kitchens, str):
+            kitchens = kitchens.split(";")
+        if not isinstance(kitchens, list | tuple) or len(kitchens) != self.players:
+            raise ImpossiblePosition(f"{self.players} players have {self.players} kitchens.", "kitchens")
+        state = lay_out(position, self, {"kitchens": kitchens, "player": player, **parts})
+        assert isinstance(state, SpudsState)
+        return state
+
+    def dealt(self, first: int) -> SpudsState:
+        """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""
+        kitchens = tuple([Kitchen(EMPTY.showing, ((), (), (), self.dice_of(s, first))) for s in range(self.players)])
+        state = made(SpudsState, (self, CHANCE, SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0))
+        return state.prepare((first + 1) % self.players)
+
+
+GAME = BlazingSpuds
+__all__ = ["GAME", "BlazingSpuds", "SpudsState"]

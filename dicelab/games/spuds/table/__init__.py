@@ -1,0 +1,1 @@
+"""What a table of Blazing Spuds shows, and what it tells."""
