@@ -12,12 +12,10 @@ from typing import Any
 
 import pytest
 
-from dicelab.games import part
+from dicelab.games import GAMES, part
 from dicelab.games.draconic.book import goals
 from dicelab.games.markdown_book import EVERYWHERE, BookError, read_chapter
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
-
-IN_MARKDOWN = ("draconic", "hunters", "spuds")
 
 CHAPTER = cleandoc(
     """
@@ -185,7 +183,7 @@ def test_a_text_that_no_state_holds() -> None:
         read_chapter("1.md", CHAPTER.replace("turn={over}", "turns=many"), goals, SLOTS, READS | {"turns": int})
 
 
-@pytest.mark.parametrize("game", IN_MARKDOWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_slots_and_goals_are_all_used(game: str) -> None:
     book = import_module(f"dicelab.games.{game}.book")
     told = "".join(file.read_text(encoding="utf-8") for file in files(book).iterdir() if file.name.endswith(".md"))

@@ -11,17 +11,23 @@ from dicelab.games import GAMES, part
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Position
-from dicelab.games.thrown.rulebook.table import QUIET, lay
 from dicelab.play.match import Match
 from tests.games.test_rulebooks import _states
+
+
+def lay(pools: str, *rolled: str, line: tuple[str, ...] = ()) -> Position:
+    """A trick of Thrown with four cards that hardly matter, the pools of all seats, and what lies there."""
+    parts = {"cards": "knight,archer,brute,noble", "pools": pools.split(), "rolled": rolled}
+    return Position(len(pools.split()), parts, line=line)
+
 
 KITCHEN = {"run": "r3", "kind": "b5", "pair": "n1 n1 n6 n6", "stove": "r2"}
 A_THREE = Position(2, {"kitchens": (KITCHEN, {"stove": "b1"})}, line=("reroll stove", "roll r3"))
 ONE_DRAGON = Position(3, {"hands": (3, 1, 5), "pile": 0, "roller": 0}, line=("roll 1 1 1 0",))
 KEPT = Position(3, {"shown": "w1,w2,wc", "left": 1})
 ASKED = Position(3, {"shown": "w1,w2,wc", "left": 1}, {"must_chase": False}, line=("stop",))
-ARCHER = lay(QUIET, "0/2/0/0 1/2/0/0 0/2/0/0", "w3")
-ROLLED = lay(QUIET, "0/2/0/0 0/3/0/0 0/2/0/0", "w3", line=("roll white 2", "show 1 5"))
+ARCHER = lay("0/2/0/0 1/2/0/0 0/2/0/0", "w3")
+ROLLED = lay("0/2/0/0 0/3/0/0 0/2/0/0", "w3", line=("roll white 2", "show 1 5"))
 TRADE = Position(3, {"hands": (4, 1, 0), "roller": 0}, {"variant": "trade", "places": True}, line=("roll 4 0 0 0",))
 SENDING = Position(
     2,
@@ -43,17 +49,17 @@ BROKEN: list[tuple[str, Position, str, str, str]] = [
     ("hunters", KEPT, "reroll yx", "party-shrinks", "has left your party"),
     ("hunters", KEPT, "leave", "must-chase", "by themselves"),
     ("hunters", ASKED, "stop", "must-chase", "chase the villain, or leave it"),
-    ("thrown", lay(QUIET, "0/2/0/0 1/2/0/0 0/2/0/0"), "archer 1 w3", "archer", "no opponent"),
-    ("thrown", lay(QUIET, "0/2/0/0 0/2/0/0 0/2/0/0", "w3"), "archer 0 w3", "discard-powers", "no red die"),
-    ("thrown", lay(QUIET, "0/2/0/0 1/0/0/0 0/2/0/0", "w3"), "archer 0 w3", "last-die", "your last die"),
-    ("thrown", lay(QUIET, "0/2/0/0 0/1/0/0 0/2/0/0", "w3"), "knight w3", "knight", "rolled"),
+    ("thrown", lay("0/2/0/0 1/2/0/0 0/2/0/0"), "archer 1 w3", "archer", "no opponent"),
+    ("thrown", lay("0/2/0/0 0/2/0/0 0/2/0/0", "w3"), "archer 0 w3", "discard-powers", "no red die"),
+    ("thrown", lay("0/2/0/0 1/0/0/0 0/2/0/0", "w3"), "archer 0 w3", "last-die", "your last die"),
+    ("thrown", lay("0/2/0/0 0/1/0/0 0/2/0/0", "w3"), "knight w3", "knight", "rolled"),
     ("thrown", ARCHER, "archer 0 w6", "archer", "now one of"),
     ("thrown", ARCHER, "wizard w3", "the-cards", "does not lie there"),
     ("thrown", ARCHER, "noble", "noble", "works by itself"),
     ("thrown", ARCHER, "roll red 1", "following", "you hold white dice and must follow"),
     ("thrown", ARCHER, "roll white 4", "following", "one to 3 dice"),
     ("thrown", ARCHER, "roll white 3", "following", "only 2 white"),
-    ("thrown", lay(QUIET, "0/2/0/0 1/0/1/0 0/2/0/0", "w3"), "roll white 1", "trumping", "no white dice"),
+    ("thrown", lay("0/2/0/0 1/0/1/0 0/2/0/0", "w3"), "roll white 1", "trumping", "no white dice"),
     ("thrown", ARCHER, "end", "your-turn", "first you roll"),
     ("thrown", ARCHER, "recruit 0 white", "recruiter", "when a trick has been won"),
     ("thrown", ARCHER, "pick white", "tie-break", "only for a tie-break"),

@@ -66,13 +66,16 @@ class Thrown(Chosen):
         >>> state = game.position(["0/2/0/1", "3/1/0/0", "0/0/4/0"], rolled=["w6", "w3 w2"])
         >>> state.turn, len(state.moves())
         (2, 3)
+        >>> game.position("0/2/0/1,3/1/0/0,0/0/4/0", rolled="w6|w3 w2") == state
+        True
         """
         from dicelab.games.thrown.rules import position
 
         given = {"pools": pools, "leader": leader, "colour": colour, **parts}
         given |= {name: value for name, value in (("cards", cards), ("cubes", cubes), ("gold", gold)) if value}
-        if rolled and not isinstance(rolled, str):
-            given["rolled"] = (*rolled, *[()] * (self.players - len(rolled)))
+        if rolled:
+            lying = rolled.split("|") if isinstance(rolled, str) else rolled
+            given["rolled"] = (*lying, *[()] * (self.players - len(lying)))
         state = lay_out(position, self, given)
         assert isinstance(state, ThrownState)
         return state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.thrown.rulebook.table import section_of
 from dicelab.games.thrown.rules.cards import CARDS, DISCARD
 from dicelab.games.thrown.rules.dice import COLOURS, MOST_ROLLED
 from dicelab.games.thrown.rules.rounds import PICK, TURN
@@ -73,3 +72,8 @@ def now(state: ThrownState) -> str:
     if trick.player == trick.leader:
         return "leading"
     return "following" if state.pools[trick.player][trick.colour] else "trumping"
+
+
+def section_of(key: str) -> str:
+    """The key of the section about a card."""
+    return key.replace("_", "-")
