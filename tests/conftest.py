@@ -68,7 +68,8 @@ def _from_all_over(found: list[pytest.Function]) -> list[pytest.Function]:
 @pytest.fixture
 def leave_numpy(monkeypatch):
     """From the call on, NumPy cannot be imported: plain Python takes over everywhere."""
-    from dicelab.games.hunters import trial_turns, turns
+    from dicelab.games.hunters.odds import trial_turns
+    from dicelab.games.hunters.odds import turn as turns
     from dicelab.odds import turn_cache
     from dicelab.odds.notation.exact import best_play
     from dicelab.odds.numpy_there import numpy_there

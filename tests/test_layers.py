@@ -45,7 +45,7 @@ def test_importing_dicelab_loads_almost_nothing():
 
 def test_everything_up_to_teach_does_without_numpy_and_widgets():
     names = modules()
-    assert {"dicelab.odds.turn", "dicelab.games.draconic.rules", "dicelab.play.host"} <= set(names)
+    assert {"dicelab.odds.turn", "dicelab.games.draconic.rules.state", "dicelab.play.host"} <= set(names)
     loaded = loaded_after("\n".join(f"import {name}" for name in names))
     assert not loaded & set(HEAVY)
     assert not {name for name in loaded if name.startswith(("dicelab.widgets", "dicelab.cli", "dicelab.serve"))}

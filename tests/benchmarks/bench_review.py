@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from time import perf_counter
 
-from dicelab.games.draconic.three import Sensible
+from dicelab.games.draconic.odds.three_players import Sensible
 from dicelab.play.review import review
 from tests.benchmarks.duels import measure
 from tests.benchmarks.harness import Row, best_of

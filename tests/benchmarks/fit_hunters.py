@@ -18,9 +18,10 @@ import numpy as np
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.games.hunters import duel_standing, standing
-from dicelab.games.hunters.expert import table_of
-from dicelab.games.hunters.rules import ROLLS
+from dicelab.games.hunters.bots import duel_outlook as duel_standing
+from dicelab.games.hunters.bots import outlook as standing
+from dicelab.games.hunters.bots.expert import table_of
+from dicelab.games.hunters.rules.state import ROLLS
 
 PENALTY = 3.0
 Rows = list[list[float]]

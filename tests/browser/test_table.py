@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from playwright.sync_api import expect
 
-from dicelab.games.draconic.odds import burned
+from dicelab.games.draconic.odds.questions import burned
 from tests.browser.conftest import Mount
 from tests.browser.tables import MOST_STEPS, duel, play_by_keyboard, play_by_mouse, three
 

@@ -10,7 +10,7 @@ import pytest
 import dicelab
 from dicelab.errors import DicelabError, OddsError
 from dicelab.games.answer import Answer
-from dicelab.games.draconic import odds
+from dicelab.games.draconic.odds import questions as odds
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import Whole
 from dicelab.games.question import Parameter, question

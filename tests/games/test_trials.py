@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from dicelab.games import GAMES, new_game, part
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.question import Answer
 from dicelab.games.trial import Played, Rolled
 from dicelab.odds.distribution import Distribution

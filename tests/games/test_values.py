@@ -10,8 +10,8 @@ import pytest
 import dicelab
 from dicelab.games import GAMES
 from dicelab.games.bot import find_bot, random_bot
-from dicelab.games.draconic import three
-from dicelab.games.draconic.bots import sensible_bot
+from dicelab.games.draconic.bots.sensible import sensible_bot
+from dicelab.games.draconic.odds import three_players as three
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.rollout import UNITS, RollOut, played_on
 from dicelab.games.value import EXACT, ROLLED_OUT, SOLVED, Value, candidates, known, quick

@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
 
-from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
-from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
+from dicelab.games.draconic.rules.dice import SIDES as DRAGON_SIDES
+from dicelab.games.hunters.rules.dice import SIDES as HUNTERS_SIDES
 from tests.teach.quiz.naive import (
     average,
     chance,

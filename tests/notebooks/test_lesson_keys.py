@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import dicelab
-from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
+from dicelab.games.hunters.rules.dice import SIDES as HUNTERS_SIDES
 from dicelab.teach.questions import Item, another, check
 from dicelab.teach.quiz.another import FEW, named
 from tests.notebooks.heard import clashes

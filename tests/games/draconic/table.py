@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import dicelab
-from dicelab.games.draconic.options import DICE_EACH, OPTIONS
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.rules.options import DICE_EACH, OPTIONS
+from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from dicelab.games.bot import find_bot
-from dicelab.games.draconic.odds import hurt, hurts_most
-from dicelab.games.draconic.rules import DraconicDice
+from dicelab.games.draconic.odds.aims import hurt, hurts_most
+from dicelab.games.draconic.rules.state import DraconicDice
 from dicelab.games.game import CHANCE, OVER
 
 from .table import moves, play, position

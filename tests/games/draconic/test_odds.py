@@ -13,8 +13,9 @@ import pytest
 
 import dicelab
 from dicelab.errors import OddsError
-from dicelab.games.draconic.odds import MOST_DICE, QUESTIONS, RACE_DICE, RACE_TOTAL, asked, controls
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.odds import QUESTIONS, asked, controls
+from dicelab.games.draconic.odds.questions import MOST_DICE, RACE_DICE, RACE_TOTAL
+from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.question import find_question
 

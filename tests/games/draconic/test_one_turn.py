@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import CHANCE, OVER
 
 from .table import applying, position, roll

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import dicelab
-from dicelab.games.draconic.rules import KEEP
+from dicelab.games.draconic.rules.state import KEEP
 from dicelab.games.game import CHANCE
 from tests.games.panel_rows import NAMES, asked
 

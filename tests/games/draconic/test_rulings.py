@@ -10,7 +10,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import IllegalMove, OptionError
-from dicelab.games.draconic.story import ending
+from dicelab.games.draconic.table.story import ending
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.move import Move
 from dicelab.play.simulate import play_out

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicelab.games.draconic.scene import scene
-from dicelab.games.draconic.story import story
+from dicelab.games.draconic.table.scene import scene
+from dicelab.games.draconic.table.story import story
 from dicelab.games.game import Step
 
 from .table import moves, play, position, roll

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dicelab.games.game import CHANCE
-from dicelab.games.hunters.dice import in_order
-from dicelab.games.hunters.rules import DiceHunters, HuntersState
+from dicelab.games.hunters.rules.dice import in_order
+from dicelab.games.hunters.rules.state import DiceHunters, HuntersState
 from dicelab.games.move import Move
 
 NOBODY = -1

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from dicelab.games.bot import random_bot
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.aim import GRAIN, VICTORY, aim_of, chasing, leaving, rival_claim
-from dicelab.games.hunters.bots import advice, choices, random_bot, sensible_bot
-from dicelab.games.hunters.dice import STOP, in_order, tally
-from dicelab.games.hunters.rules import DiceHunters, HuntersState
-from dicelab.games.hunters.turns import hold_chance
+from dicelab.games.hunters.bots.sensible import advice, choices, sensible_bot
+from dicelab.games.hunters.odds.aims import GRAIN, VICTORY, aim_of, chasing, leaving, rival_claim
+from dicelab.games.hunters.odds.turn import hold_chance
+from dicelab.games.hunters.rules.dice import STOP, in_order, tally
+from dicelab.games.hunters.rules.state import DiceHunters, HuntersState
 from dicelab.games.move import Move
 from dicelab.play.simulate import play_out
 

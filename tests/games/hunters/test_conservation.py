@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from dicelab.games.game import CHANCE, NOBODY, OVER
-from dicelab.games.hunters.dice import tally
-from dicelab.games.hunters.rules import DiceHunters
+from dicelab.games.hunters.rules.dice import tally
+from dicelab.games.hunters.rules.state import DiceHunters
 
 from .twin import CENTRE, MAT, PARTY, Tabletop
 

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.dice import EACH
-from dicelab.games.hunters.duel_standing import capture, duel_chances, holds
-from dicelab.games.hunters.expert import chances, expert_bot, table_of, won_after
-from dicelab.games.hunters.standing import NO_HUNTER, WEIGHTS, Between, Place, outbids, win_chances
-from dicelab.games.hunters.turns import outbid_chance
+from dicelab.games.hunters.bots.duel_outlook import capture, duel_chances, holds
+from dicelab.games.hunters.bots.expert import chances, expert_bot, table_of, won_after
+from dicelab.games.hunters.bots.outlook import NO_HUNTER, WEIGHTS, Between, Place, outbids, win_chances
+from dicelab.games.hunters.odds.turn import outbid_chance
+from dicelab.games.hunters.rules.dice import EACH
 
 from .table import position
 

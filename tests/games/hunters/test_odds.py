@@ -11,11 +11,11 @@ import pytest
 
 from dicelab.errors import OddsError
 from dicelab.games.game import CHANCE
-from dicelab.games.hunters.dice import SIDES, in_order, tally
-from dicelab.games.hunters.naming import choice
 from dicelab.games.hunters.odds import QUESTIONS, asked, controls
-from dicelab.games.hunters.questions import MOST
-from dicelab.games.hunters.turns import takings
+from dicelab.games.hunters.odds.questions import MOST
+from dicelab.games.hunters.odds.turn import takings
+from dicelab.games.hunters.rules.dice import SIDES, in_order, tally
+from dicelab.games.hunters.rules.words import choice
 from dicelab.games.move import Move
 from dicelab.games.question import find_question
 from dicelab.odds.die import Die

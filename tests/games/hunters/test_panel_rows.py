@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from dicelab.games.hunters.aim import GRAIN, aim_of
-from dicelab.games.hunters.bots import advice
-from dicelab.games.hunters.dice import WORDS, tally
+from dicelab.games.hunters.bots.sensible import advice
+from dicelab.games.hunters.odds.aims import GRAIN, aim_of
+from dicelab.games.hunters.rules.dice import WORDS, tally
 from tests.games.panel_rows import NAMES, asked
 
 from .table import position

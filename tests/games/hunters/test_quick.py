@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 import dicelab
-from dicelab.games.hunters import quick
-from dicelab.games.hunters.dice import STOP, in_order, reroll
-from dicelab.games.hunters.expert import ranked
-from dicelab.games.hunters.rules import ROLLS
-from dicelab.games.hunters.turns import alternatives, takings, turn_of
-from dicelab.games.hunters.value import MOST, NEAR, SAME, compared
+from dicelab.games.hunters.bots import quick
+from dicelab.games.hunters.bots.expert import ranked
+from dicelab.games.hunters.bots.value import MOST, NEAR, SAME, compared
+from dicelab.games.hunters.odds.turn import alternatives, takings, turn_of
+from dicelab.games.hunters.rules.dice import STOP, in_order, reroll
+from dicelab.games.hunters.rules.state import ROLLS
 
 
 def by_the_solver(sketch: quick.Sketch):

@@ -10,8 +10,8 @@ import pytest
 
 from dicelab.errors import IllegalMove, OptionError
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.dice import SIDES, in_order, party_roll
-from dicelab.games.hunters.rules import DiceHunters
+from dicelab.games.hunters.rules.dice import SIDES, in_order, party_roll
+from dicelab.games.hunters.rules.state import DiceHunters
 from dicelab.games.move import Move
 
 from .table import NOBODY, opened, play, position

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dicelab.games.game import Step
-from dicelab.games.hunters.dice import in_order
-from dicelab.games.hunters.rules import DiceHunters, HuntersState
-from dicelab.games.hunters.scene import scene
-from dicelab.games.hunters.story import story
+from dicelab.games.hunters.rules.dice import in_order
+from dicelab.games.hunters.rules.state import DiceHunters, HuntersState
+from dicelab.games.hunters.table.scene import scene
+from dicelab.games.hunters.table.story import story
 from dicelab.games.move import Move
 
 from .table import play, position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.rules import DiceHunters
+from dicelab.games.hunters.rules.state import DiceHunters
 
 from .table import NOBODY, opened, play, position
 

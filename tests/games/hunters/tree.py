@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from dicelab.games.game import CHANCE
-from dicelab.games.hunters.dice import tally
-from dicelab.games.hunters.rules import HuntersState
+from dicelab.games.hunters.rules.dice import tally
+from dicelab.games.hunters.rules.state import HuntersState
 
 Goal = Callable[[HuntersState], Any]
 

@@ -9,8 +9,8 @@ from itertools import combinations, combinations_with_replacement, pairwise, pro
 from math import factorial, prod
 from typing import Any
 
-from dicelab.games.draconic.dice import SIDES as DRAGON_SIDES
-from dicelab.games.hunters.dice import SIDES as HUNTERS_SIDES
+from dicelab.games.draconic.rules.dice import SIDES as DRAGON_SIDES
+from dicelab.games.hunters.rules.dice import SIDES as HUNTERS_SIDES
 from dicelab.games.spuds.rules.cards import FACES
 
 D6 = range(1, 7)

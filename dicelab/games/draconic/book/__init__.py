@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dicelab.games.draconic.book import goals
 from dicelab.games.draconic.book.refusals import against
-from dicelab.games.draconic.options import DICE_EACH, TRADE_NEEDS
-from dicelab.games.draconic.rules import FIRE, SCALES, DraconicDice, DraconicState
+from dicelab.games.draconic.rules.options import DICE_EACH, TRADE_NEEDS
+from dicelab.games.draconic.rules.state import FIRE, SCALES, DraconicDice, DraconicState
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.markdown_book import read_book
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicelab.games.draconic.rules import DraconicState
+from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import CHANCE, NOBODY, OVER
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicelab.games.draconic.rules import TRADE, DraconicState
+from dicelab.games.draconic.rules.state import TRADE, DraconicState
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
 

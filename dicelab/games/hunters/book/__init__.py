@@ -5,9 +5,9 @@ from __future__ import annotations
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.hunters.book import goals
 from dicelab.games.hunters.book.refusals import against
-from dicelab.games.hunters.dice import COLOURS, EACH, SIDES
-from dicelab.games.hunters.options import HEROES, WARRANTS
-from dicelab.games.hunters.rules import ROLLS, DiceHunters, HuntersState
+from dicelab.games.hunters.rules.dice import COLOURS, EACH, SIDES
+from dicelab.games.hunters.rules.options import HEROES, WARRANTS
+from dicelab.games.hunters.rules.state import ROLLS, DiceHunters, HuntersState
 from dicelab.games.markdown_book import read_book
 from dicelab.games.words import listing
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dicelab.games.game import NOBODY
-from dicelab.games.hunters.dice import EACH
-from dicelab.games.hunters.rules import HuntersState
+from dicelab.games.hunters.rules.dice import EACH
+from dicelab.games.hunters.rules.state import HuntersState
 
 
 def ada_chases(state: HuntersState) -> bool:

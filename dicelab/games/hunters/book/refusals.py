@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dicelab.games.hunters.rules import HuntersState
+from dicelab.games.hunters.rules.state import HuntersState
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
 

@@ -1,0 +1,13 @@
+"""Who plays Draconic Dice, and what the sensible bot would advise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicelab.games.bot import Bot, random_bot
+from dicelab.games.draconic.bots.expert import expert_bot
+from dicelab.games.draconic.bots.sensible import advice, sensible_bot
+
+BOTS: Final[dict[str, Bot]] = {"sensible": sensible_bot, "expert": expert_bot, "random": random_bot}
+
+__all__ = ["BOTS", "advice"]

@@ -1,0 +1,72 @@
+"""The questions of Draconic Dice as experiments in plain Python: the same trials as in ``trials``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicelab.games.draconic.rules.dice import BLANK, DRAGON, FACES, FIREBALL, SIDES
+from dicelab.games.trial import Played, Rolled, Side, Trial, each
+from dicelab.odds.throwing import PlainGenerator
+
+_DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
+_AT: Final = {face: number for number, face in enumerate(FACES)}
+_SHOWN: Final = bytes(_AT[face] for face in SIDES) + bytes(256 - len(SIDES))
+"""The face that each side shows, as a table to translate by."""
+
+
+def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
+    return (_DIE,) * dice
+
+
+def _count(row: bytes, face: str) -> int:
+    return row.translate(_SHOWN).count(_AT[face])
+
+
+def _burned(row: bytes, dice: int) -> bool:
+    return _count(row, FIREBALL) == 0
+
+
+def _faces(row: bytes, dice: int, face: str) -> int:
+    return _count(row, face)
+
+
+def _turn(row: bytes, dice: int, pile: int) -> int:
+    """K2: blanks stay, and whoever rolled no fireball takes the pile."""
+    return _count(row, BLANK) + (pile if _burned(row, dice) else 0)
+
+
+def _out(row: bytes, dice: int, pile: int) -> bool:
+    return _turn(row, dice, pile) == 0
+
+
+def _win(rng: PlainGenerator, trials: int, dice: tuple[int, int], pile: int) -> list[int]:
+    """Whole games of two by the base rules, turn by turn side by side: dragons go to the other (K6)."""
+    won = [0] * trials
+    blank, dragon, fireball = (_AT[face] for face in (BLANK, DRAGON, FIREBALL))
+    games = [(number, *dice, pile) for number in range(trials)]  # those that go on: who rolls holds the first number
+    first = True  # whether it is the turn of the player who began
+    while games:
+        rows = rng.rows(len(games), [len(SIDES)] * max(mine for _, mine, _, _ in games))
+        on = []
+        for (number, mine, theirs, burning), row in zip(games, rows, strict=True):
+            rolled = row[:mine].translate(_SHOWN)  # each rolls as many dice as it has
+            fireballs = rolled.count(fireball)
+            held = rolled.count(blank) + (0 if fireballs else burning)
+            if held:
+                fire = burning + fireballs if fireballs else 0
+                on.append((number, theirs + rolled.count(dragon), held, fire))
+            else:
+                won[number] = int(first)
+        games, first = on, not first
+    return won
+
+
+TRIALS: Final[dict[str, Trial]] = {
+    "burned": Rolled(_dice, each(_burned)),
+    "faces": Rolled(_dice, each(_faces)),
+    "turn": Rolled(_dice, each(_turn)),
+    "out": Rolled(_dice, each(_out)),
+    "win": Played(_win),
+}
+
+NO_TRIAL: Final[dict[str, str]] = {}

@@ -1,0 +1,1 @@
+"""The table of Dice Hunters of Therion: what is seen, what happened, and what may be picked."""

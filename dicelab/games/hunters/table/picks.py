@@ -1,0 +1,132 @@
+"""What a person at the table of Dice Hunters of Therion is to do now, and may do, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from dicelab.games.game import OVER
+from dicelab.games.hunters.rules import words as naming
+from dicelab.games.hunters.rules.dice import EACH, Shown, tally
+from dicelab.games.hunters.rules.state import CHASE, ROLLS, HuntersState
+from dicelab.games.hunters.table.story import ending
+from dicelab.games.scene import Now, OfferedMove
+from dicelab.games.words import count, listing
+
+THE_CENTRE = "centre"
+"""The token of the place where swords go."""
+_ORDINAL = {3: "first", 2: "second", 1: "third"}
+
+
+def choices_of(state: HuntersState) -> list[OfferedMove]:
+    """Every legal move with the dice one picks to make it."""
+    choices: list[OfferedMove] = []
+    for move in state.moves():
+        if move.kind == "reroll":
+            again = [str(word) for word in move.args]
+            says = _again(state.shown, again)
+            kept = len(state.shown) - len(again)
+            short = f"Keep {kept}, roll {len(again)}" if kept else f"Roll all {len(again)}"
+            choices.append({"move": str(move), "says": says, "short": short, "picks": [again], "confirm": True})
+        elif move.kind == "stop":
+            says = f"Stop: {_brings(state)}"
+            choices.append({"move": str(move), "says": says, "short": f"Stop: {_briefly(state)}", "picks": []})
+        elif move == CHASE:
+            says = give_chase(state)
+            choices.append({"move": str(move), "says": says, "short": "Give chase", "picks": [[THE_CENTRE]]})
+        else:
+            says = "Leave the villain alone"
+            choices.append({"move": str(move), "says": says, "short": "Leave it", "picks": []})
+    return choices
+
+
+def _again(shown: Shown, again: list[str]) -> str:
+    """What a re-roll is, by the fewer dice: those rolled or those kept."""
+    number = count(len(again), "die", "dice")
+    if len(again) == len(shown):
+        return f"Re-roll all {number}"
+    if len(again) <= max(2, len(shown) // 2):
+        return f"Re-roll {number}: {naming.some(again)}"
+    kept = Counter(shown) - Counter(again)
+    return f"Re-roll {number}, keep {naming.some(kept.elements())}"
+
+
+def give_chase(state: HuntersState) -> str:
+    """What picking the centre means, where a chase is to be decided (D10)."""
+    return f"Chase the villain with {naming.swords(tally(state.shown).swords)}"
+
+
+def number_of(dice: int) -> str:
+    """Dice on a button: in figures, which are read at a glance."""
+    return f"{dice} die" if dice == 1 else f"{dice} dice"
+
+
+def _briefly(state: HuntersState) -> str:
+    """The most important thing that stopping brings."""
+    brought = tally(state.shown)
+    if state.outbids:
+        return "give chase" if state.game.must_chase else "may chase"
+    if brought.coins:
+        return f"{brought.takings} coin{'s' if brought.takings > 1 else ''}"
+    recruits = brought.yellow + brought.red
+    return number_of(recruits) if recruits else "nothing"
+
+
+def _brings(state: HuntersState) -> str:
+    """What stopping here brings."""
+    brought = tally(state.shown)
+    parts = []
+    if state.outbids:
+        chase = "chase the villain" if state.game.must_chase else "may chase the villain"
+        parts.append(f"{naming.swords(brought.swords)}, {chase}")
+    elif brought.swords:
+        parts.append(
+            f"{naming.swords(brought.swords)} do not outbid" if brought.swords > 1 else "one sword does not outbid"
+        )
+    if brought.coins:
+        parts.append(count(brought.takings, "coin") + ("" if brought.swords else ", the Great Treasure"))
+    player = state.players[state.roller]
+    for colour, number, room in (
+        ("yellow", brought.yellow, EACH - player.yellow),
+        ("red", brought.red, EACH - player.red),
+    ):
+        if min(number, room):
+            parts.append(count(min(number, room), f"{colour} die", f"{colour} dice"))
+    return "; ".join(parts) or "it brings nothing"
+
+
+def now(state: HuntersState, names: Sequence[str]) -> Now:
+    """Whose turn it is, and what to do."""
+    if state.turn == OVER:
+        return {"lead": "The game is over.", "text": ending(state, names)}
+    who = names[state.roller]
+    if state.opening:
+        tied = [names[seat] for seat in state.opening.seats]
+        rest = "" if len(tied) == len(names) else f" {listing(tied)} have tied and roll again."
+        return {
+            "lead": f"{who} rolls for the opening.",
+            "text": f"Whoever shows the most swords gives chase first.{rest}",
+        }
+    found: Now = {"lead": f"{who}, it is your turn.", "text": _to_do(state, names)}
+    if state.turn >= 0:
+        found["pick"] = "Chase, or leave?" if state.choosing else "Pick dice to roll"
+    return found
+
+
+def _to_do(state: HuntersState, names: Sequence[str]) -> str:
+    if state.choosing:
+        return "You have more swords than the centre: chase the villain, or leave it?"
+    if state.turn >= 0:
+        left = "one re-roll is left" if state.left == 1 else f"{count(state.left, 're-roll')} are left"
+        return f"Pick the dice to roll again ({left}), or stop. {_aim(state, names)}"
+    dice = count(sum(state.rolling), "die", "dice")
+    if state.left < ROLLS:
+        return f"Roll {dice} again: the {_ORDINAL[state.left]} roll."
+    return f"Roll your whole party, {dice}. {_aim(state, names)}"
+
+
+def _aim(state: HuntersState, names: Sequence[str]) -> str:
+    if state.chase:
+        enough, whom = naming.swords(state.bid + 1).capitalize(), names[state.chase.seat]
+        return f"{enough} outbid {whom}; no swords at all double your coins."
+    return "One sword is enough to give chase; no swords at all double your coins."
