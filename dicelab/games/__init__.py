@@ -7,16 +7,14 @@ How to add a game stands in ``docs/add_a_game.md``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any
 from warnings import warn
 
-from dicelab.errors import OptionError, quoted
 from dicelab.games.parts import FILES, PARTS, flat_name
-from dicelab.games.shelf import Part, holds, sound
+from dicelab.games.shelf import holds, part, sound
 
 if TYPE_CHECKING:
     from dicelab.games.game import Game
-    from dicelab.games.parts import BookPart, BotsPart, OddsPart, RulesPart, TablePart, TasksPart
 
     GAMES: tuple[str, ...]
     """The keys of the games that can be played: ours in the order a visitor meets them, then those installed."""
@@ -28,29 +26,6 @@ def __getattr__(name: str) -> Any:
     if name == "GAMES":  # looked up when it is asked for: a package may come while a notebook is open
         return sound()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-@overload
-def part(key: str, name: Literal["rules"]) -> RulesPart: ...
-@overload
-def part(key: str, name: Literal["odds"]) -> OddsPart: ...
-@overload
-def part(key: str, name: Literal["bots"]) -> BotsPart: ...
-@overload
-def part(key: str, name: Literal["table"]) -> TablePart: ...
-@overload
-def part(key: str, name: Literal["book"]) -> BookPart: ...
-@overload
-def part(key: str, name: Literal["tasks"]) -> TasksPart: ...
-def part(key: str, name: str) -> Any:
-    """One part of a game, imported when it is first needed; a plain one where the game has none of its own.
-
-    >>> part("draconic", "bots").BOTS.keys()
-    dict_keys(['sensible', 'random', 'expert'])
-    """
-    if name not in PARTS:
-        raise OptionError(f"A game has no part {quoted(name)}; its parts are {', '.join(PARTS)}.")
-    return Part(key, name)
 
 
 def room(key: str, name: str) -> Any:

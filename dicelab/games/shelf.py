@@ -12,11 +12,14 @@ import sys
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games.parts import PARTS, flat_name, wrong_names
 from dicelab.odds.numpy_there import numpy_there
+
+if TYPE_CHECKING:
+    from dicelab.games.parts import BookPart, BotsPart, OddsPart, RulesPart, TablePart, TasksPart
 
 GROUP: Final = "dicelab.games"
 OURS: Final = ("draconic", "hunters", "thrown", "spuds")
@@ -105,6 +108,29 @@ class Part:
         from dicelab.games.plain import plain_part
 
         return plain_part(Part(self._key, "rules").GAME, self._name)
+
+
+@overload
+def part(key: str, name: Literal["rules"]) -> RulesPart: ...
+@overload
+def part(key: str, name: Literal["odds"]) -> OddsPart: ...
+@overload
+def part(key: str, name: Literal["bots"]) -> BotsPart: ...
+@overload
+def part(key: str, name: Literal["table"]) -> TablePart: ...
+@overload
+def part(key: str, name: Literal["book"]) -> BookPart: ...
+@overload
+def part(key: str, name: Literal["tasks"]) -> TasksPart: ...
+def part(key: str, name: str) -> Any:
+    """One part of a game, imported when it is first needed; a plain one where the game has none of its own.
+
+    >>> part("draconic", "bots").BOTS.keys()
+    dict_keys(['sensible', 'expert', 'random'])
+    """
+    if name not in PARTS:
+        raise OptionError(f"A game has no part {quoted(name)}; its parts are {', '.join(PARTS)}.")
+    return Part(key, name)
 
 
 def holds(key: str, name: str, of: str) -> bool:

@@ -7,6 +7,7 @@ is the plain part of that name; it is made for one game.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -14,8 +15,12 @@ from dicelab.errors import OptionError
 from dicelab.games.game import Game
 
 
+@lru_cache(64)
 def plain_part(game: type[Game], name: str) -> Any:
-    """The plain part of that name for a game; there are no plain rules, so positions cannot be laid out by hand."""
+    """The plain part of that name for a game, made once.
+
+    There are no plain rules, so positions cannot be laid out by hand.
+    """
     if name == "rules":
         raise OptionError(f"Positions of {game.title} cannot be laid out by hand: it has no module position.")
     return import_module(f"dicelab.games.plain.{name}").PlainPart(game)
