@@ -159,7 +159,7 @@ MINUTES ?= 15
 soak: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.load.soak minutes=$(MINUTES)
 
-# Beyond one machine, on loopback: two servers behind nginx and behind Caddy, and a JupyterHub. make many RUN=nginx
+# Beyond one machine, on loopback: one server and two behind nginx and behind Caddy, a JupyterHub. make many RUN=nginx
 RUN ?=
 many: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.many $(RUN)

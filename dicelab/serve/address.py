@@ -86,12 +86,15 @@ def url(host: str, port: int) -> str:
 
 
 def welcome(
-    ip: str, port: int, visitors: int = 0, password: bool = False, carries: int = 0, for_class: bool = False
+    ip: str, port: int, visitors: int = 0, password: bool = False, carries: int = 0, alone: bool = False
 ) -> str:
-    """What the shell says when the pages are there: where, for whom, for how many, and how to stop."""
+    """What the shell says when the pages are there: where, for whom, for how many, and how to stop.
+
+    ``alone``: a class is waited for, and nobody can come.
+    """
     if is_here(ip):
         first = f"dicelab is at {url(ip, port)}"
-        where = "Only this machine can open it; --public lets others in." if for_class else ""
+        where = "Only this machine can open it; --public lets others in." if alone else ""
     else:
         hosts = (addresses() if ip in EVERYWHERE_NAMES else [ip]) or [socket.gethostname()]
         first = f"dicelab is at {url(hosts[0], port)}"

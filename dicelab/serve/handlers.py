@@ -24,7 +24,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from dicelab.serve.kernels import Kernels
 from dicelab.serve.notebooks import card
 from dicelab.serve.request_guard import opens_a_page, visitor_address
-from dicelab.serve.rooms.keys import COOKIE as TEACHER
+from dicelab.serve.rooms.keys import Keys
 from dicelab.serve.seat import Seat
 from dicelab.serve.static_files import Headed
 
@@ -42,10 +42,10 @@ VISITOR = "dicelab-visitor"
 """The cookie that tells one browser from another. Who sits there, nobody asks."""
 
 
-def of_a_teacher(handler: Any) -> bool:
+def of_a_teacher(handler: RequestHandler) -> bool:
     """Whether a class's teacher asks: a browser that was opened with the teacher's address."""
-    keys = handler.settings.get("dicelab_room_keys")
-    return keys is not None and keys.came_with_key(handler.get_cookie(TEACHER))
+    keys: Keys = handler.settings["dicelab_room_keys"]
+    return keys.is_teacher(handler)
 
 
 class Drawn(BaseVoilaHandler):

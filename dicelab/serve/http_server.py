@@ -21,8 +21,8 @@ from tornado.iostream import IOStream
 from tornado.log import app_log
 from tornado.netutil import bind_sockets
 
-from dicelab.serve.address import is_here
 from dicelab.serve.doorstep import BegunStream, Waiting
+from dicelab.serve.request_guard import is_shared
 
 HEADER_SECONDS: Final = 20.0
 """How long a request may take to arrive, and an idle connection is kept."""
@@ -174,7 +174,7 @@ class BoundedHTTPServer(HTTPServer):
 
     def _fair(self, peer: str) -> bool:
         """Whether one more of that address leaves enough for the others."""
-        if len(self._open) < self.most // 2 or is_here(peer) or peer in self.trusted:
+        if len(self._open) < self.most // 2 or is_shared(peer, self.trusted):
             return True
         if self._of[peer] >= self.most // 2:
             self._forget_closed()

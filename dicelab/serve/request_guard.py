@@ -94,16 +94,22 @@ def opens_a_page(request: HTTPServerRequest, may_be_framed: bool) -> bool:
     return not foreign and takes.strip() == "*/*"
 
 
+def is_shared(peer: str, proxies: frozenset[str]) -> bool:
+    """Whether many may come from there: from a proxy, or from this machine, where one may run that nobody named."""
+    return peer in proxies or is_here(peer)
+
+
 def visitor_address(request: HTTPServerRequest, proxies: frozenset[str]) -> str | None:
     """Whose request it is: an address, or the network of one home with IPv6. None where that cannot be known.
 
     A proxy that was named is believed where it says whom it asks for; what else a request says about itself is not.
-    From this machine itself come its owner, and proxies that nobody named: nobody is told apart there.
+    It tells people apart so that nobody takes everything, and that is all: an address gives nobody a right.
     """
     peer = request.remote_ip or ""
-    if peer in proxies:
-        return _household(request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip())
-    return None if is_here(peer) else _household(peer)
+    if not is_shared(peer, proxies):
+        return _household(peer)
+    said = request.headers.get("X-Forwarded-For", "") if peer in proxies else ""
+    return _household(said.rpartition(",")[2].strip())
 
 
 def _household(text: str) -> str | None:
@@ -154,6 +160,11 @@ class GuardedApplication(Application):
         if _CONTROL.search(request.path) or not is_readable(request):
             return self._refuse(request, 404, "There is no such page.")
         return super().find_handler(request, **kwargs)
+
+    def log_request(self, handler: RequestHandler) -> None:
+        """Write a line to the log, but never the teacher's address, however it was mistyped: it holds the key."""
+        if "/teach/" not in handler.request.path:
+            super().log_request(handler)
 
     def _refuse(self, request: HTTPServerRequest, status: int, says: str) -> Any:
         return self.get_handler_delegate(request, Refused, {"status": status, "says": says})

@@ -29,7 +29,6 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve import run_folder
-from dicelab.serve.address import is_here
 from dicelab.serve.ending import at_the_end, end
 from dicelab.serve.forkserver_client import FORKSERVER
 from dicelab.serve.frames import ALLOWED
@@ -54,7 +53,8 @@ from dicelab.serve.notebooks import INDEX
 from dicelab.serve.page_config import programs_version, vega_address
 from dicelab.serve.request_guard import GuardedApplication, own_names
 from dicelab.serve.rooms.codes import ALPHABET
-from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers
+from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers, teacher_handlers
+from dicelab.serve.rooms.keys import Keys, kept_key
 from dicelab.serve.static_files import Bundle, Extension, Program, Template
 from dicelab.serve.template_cache import compile_once
 from dicelab.widgets.vega import VEGA
@@ -78,7 +78,8 @@ class PageServer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
         os.environ[VEGA] = vega_address(self.base_url)
-        os.environ[LINE] = self.place.line
+        self.keys = Keys(kept_key(self.place.file("teacher.key")))
+        os.environ[LINE] = self.place.line(self.keys)
         os.environ.setdefault(VARIABLE, str(USUAL))
         given = super().init_settings()
         self.kernel_manager.allowed_message_types = list(ALLOWED)
@@ -145,7 +146,8 @@ class PageServer(Voila):
         self.app = GuardedApplication(**self.init_settings())
         self.app.settings.update(self.tornado_settings)
         self.app.add_handlers(".*$", self.init_handlers())
-        self.rooms = add_room_handlers(self.app, self.place, everybody=is_here(self.ip) and not self.names)
+        self.app.add_handlers(".*$", teacher_handlers(self.place))
+        self.rooms = add_room_handlers(self.app, self.place, self.keys)
         at_the_end(self.rooms.ledger.store.close)
         self.listen()
 
@@ -174,8 +176,11 @@ class PageServer(Voila):
         end()
 
     def launch_browser(self) -> None:
-        """Open the start page in the default browser, if there is one."""
-        Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+        """Open the start page in the default browser, if there is one, as the teacher's.
+
+        With a word in place of the key: others on this machine see with what words a program is started.
+        """
+        Thread(target=webbrowser.open, args=(f"{self.place.here}teach/{self.keys.word()}",), daemon=True).start()
 
 
 def end_kernels() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
 from dicelab.serve import notebooks
-from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, host, number_of, origin, url, welcome
+from dicelab.serve.address import ONLY_HERE, host, is_here, number_of, origin, welcome
 from dicelab.serve.descriptors import at_home, check_visitors, plan, raise_limit
 from dicelab.serve.ending import at_the_end, end_on_signals
 from dicelab.serve.grammars import leave_grammars_out
@@ -106,10 +106,12 @@ def serve(
             FORKSERVER.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
 
     def greet() -> None:
-        said = welcome(ip, number, room.visitors, bool(password), descriptors.carries, for_class=bool(visitors))
+        alone = is_here(ip) and not names and not behind
+        said = welcome(
+            ip, number, room.visitors, bool(password), descriptors.carries, alone=bool(visitors) and alone
+        )
         print("\n".join([said, *site.rooms.ledger.notes]), flush=True)
-        if visitors:
-            print(room_addresses(site.place, site.app.settings["dicelab_room_keys"].key), flush=True)
+        print(room_addresses(site.place, site.keys.key, alone), flush=True)
 
     IOLoop.current().add_callback(greet)
     site.start()
@@ -144,15 +146,14 @@ def state_folder() -> Path:
     return Path(jupyter_data_dir()) / "dicelab"
 
 
-def room_addresses(place: Place, key: str) -> str:
+def room_addresses(place: Place, key: str, alone: bool) -> str:
     """The two addresses of a class: the teacher's, which is for nobody else, and the pupils'."""
     hosts = place.to_type()
-    here = url(ONLY_HERE if place.ip in EVERYWHERE_NAMES else place.ip, place.port).rstrip("/") + place.base_url
-    pupils = f"{'' if place.names else 'http://'}{hosts[0]}join" if hosts else f"{here}join (--public lets phones in)"
-    teacher = hosts[0] if place.names else here
+    pupils = f"{'' if place.names else 'http://'}{hosts[0]}" if hosts else place.here
+    teacher = hosts[0] if place.names else place.here
     return (
         f"  for you, the teacher, and nobody else: {teacher}teach/{key}\n"
-        f"  for the class, to join a room you open: {pupils}"
+        f"  for the class, to join a room you open: {pupils}join{' (--public lets phones in)' if alone else ''}"
     )
 
 

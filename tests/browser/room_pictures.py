@@ -44,7 +44,7 @@ def main() -> None:
         school_in_a_thread(names=("school-laptop.local:8866",)) as here,
         sync_playwright() as playwright,
     ):
-        os.environ[room_line.LINE] = f"ws://127.0.0.1:{here.port}/rooms/kernel"
+        os.environ[room_line.LINE] = here.kernels
         os.environ[room_line.KEY] = here.key
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         windows = Windows(browser)

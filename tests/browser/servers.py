@@ -74,8 +74,8 @@ def running(
 
 def _words(kind: str, port: int, folder: Path, first: str, options: dict[str, object]) -> list[str]:
     if kind == "voila":
-        more = "".join(f", {name}={value!r}" for name, value in options.items())
-        call = f"serve(port={port}, browser=False, root=Path({str(folder)!r}){more})"
+        more = "".join(f", {name}={value!r}" for name, value in ({"browser": False} | options).items())
+        call = f"serve(port={port}, root=Path({str(folder)!r}){more})"
         return ["-c", f"from pathlib import Path\nfrom dicelab.serve import serve\n{first}\n{call}"]
     app = {"lab": "jupyterlab.labapp", "notebook": "notebook.app"}[kind]
     start = (
@@ -105,6 +105,12 @@ def _environment(scratch: Path) -> dict[str, str]:
     own |= {"IPYTHONDIR": scratch / "ipython", "JUPYTERLAB_SETTINGS_DIR": scratch / "settings"}
     own |= {"JUPYTERLAB_WORKSPACES_DIR": scratch / "workspaces"}
     return {**os.environ, **{name: str(path) for name, path in own.items()}}
+
+
+def teachers_address(scratch: Path) -> str:
+    """The teacher's address, as a server that runs there has printed it."""
+    lines = (scratch / "log.txt").read_text(encoding="utf-8").splitlines()
+    return next(line for line in lines if "nobody else" in line).rpartition(": ")[2].strip()
 
 
 def answers(address: str) -> bool:

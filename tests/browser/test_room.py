@@ -24,7 +24,7 @@ TRUMP = ("thrown", "trump")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     with school_in_a_thread(names=("school-laptop.local:8866",)) as found:
-        monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{found.port}/rooms/kernel")
+        monkeypatch.setenv(room_line.LINE, found.kernels)
         monkeypatch.setenv(room_line.KEY, found.key)
         yield found
 

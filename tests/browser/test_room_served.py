@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 import dicelab
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, screenshot, write_notebook
-from tests.browser.servers import Server, running
+from tests.browser.servers import Server, running, teachers_address
 from tests.browser.windows import Forgive
 from tests.notebooks.run import NOTEBOOKS
 
@@ -36,12 +36,14 @@ def school(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def key_of(server: Server, scratch: Path) -> str:
-    """As the shell printed it."""
-    log = (scratch / "log.txt").read_text(encoding="utf-8")
-    line = next(line for line in log.splitlines() if "/teach/" in line)
-    assert "nobody else" in line
-    return line.rpartition("/teach/")[2].strip()
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Server]:
+    """For oneself. Ask for it before the browser: pages are closed first then."""
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    shutil.copy(NOTEBOOKS / "room.ipynb", folder)
+    with running("voila", folder, tmp_path) as server:
+        yield server
 
 
 def test_the_teacher_opens_a_room_and_nobody_else_can(
@@ -50,13 +52,15 @@ def test_the_teacher_opens_a_room_and_nobody_else_can(
     forgive("status of 403")
     stranger = open_page()
     open_notebook(stranger, school, "lesson")
-    expect(stranger.locator(".dl-room")).to_contain_text("Your teacher opens the room.")
+    expect(stranger.locator(".dl-room")).to_contain_text(
+        "A room is opened with the teacher's address, which was printed where this server was started. Join one here"
+    )
     assert stranger.get_by_role("button", name="Open a room").count() == 0
     stranger.goto(f"{school.url}teach/not-the-right-key")
     stranger.goto(f"{school.url}join")
 
     teacher = open_page()
-    teacher.goto(f"{school.url}teach/{key_of(school, tmp_path)}")
+    teacher.goto(teachers_address(tmp_path))
     expect(teacher).to_have_url(school.url)
     open_notebook(teacher, school, "lesson")
     teacher.get_by_role("button", name="Open a room").click()
@@ -118,6 +122,22 @@ def test_the_teacher_opens_a_room_and_nobody_else_can(
         expect(teacher.locator(".dl-wall-cards")).to_contain_text("1 of 1 was within one percentage point")
 
 
+def test_alone_at_home_a_code_is_three_clicks_from_the_address_that_was_printed(
+    home: Server, tmp_path: Path, open_page: OpenPage
+) -> None:
+    typed = open_page()
+    typed.goto(home.url)
+    typed.get_by_role("link", name="A room for your class", exact=True).click()
+    expect(typed.locator(".dl-idle")).to_contain_text("printed where this server was started")
+    screenshot(typed, "room-typed-address")
+    page = open_page()
+    page.goto(teachers_address(tmp_path))
+    expect(page).to_have_url(home.url)
+    page.get_by_role("link", name="A room for your class", exact=True).click()
+    page.get_by_role("button", name="Open a room").click()
+    expect(page.locator(".dl-join-card .dl-code")).to_be_visible()
+
+
 def test_a_teacher_finds_the_teachers_view_and_the_room_and_nobody_else_does(
     school: Server, tmp_path: Path, open_page: OpenPage
 ) -> None:
@@ -128,7 +148,7 @@ def test_a_teacher_finds_the_teachers_view_and_the_room_and_nobody_else_does(
     assert pupil.get_by_text("You are the teacher here").count() == 0
 
     teacher = open_page()
-    teacher.goto(f"{school.url}teach/{key_of(school, tmp_path)}")
+    teacher.goto(teachers_address(tmp_path))
     expect(teacher.get_by_role("heading", name="You are the teacher here")).to_be_visible()
     expect(teacher.locator(".pg-teacher")).to_contain_text("/join")
     assert axe(teacher) == []

@@ -17,7 +17,7 @@ import pytest
 from tests.browser.ground import ROOT
 from tests.serve import watch
 
-FILES = ("test_attack_frames.py", "test_attack_server.py")
+FILES = ("test_attack_frames.py", "test_attack_server.py", "test_attack_teacher.py")
 
 
 def main(words: Sequence[str]) -> int:
@@ -33,13 +33,16 @@ def main(words: Sequence[str]) -> int:
 
 def table(seen: Sequence[watch.Figures]) -> list[str]:
     """A table as the docs have it."""
-    head = "| attack | slowest answer of `/healthz` | a bystander's | longest stretch of work | memory of the server |"
+    head = (
+        "| attack | slowest answer of `/healthz` | a bystander's | longest stretch of work | memory of the server | "
+        "what it came to |"
+    )
     rows = (
         f"| {one.attack} | {one.slowest * 1e3:.0f} ms | {one.noise * 1e3:.0f} ms | {one.blocked * 1e3:.0f} ms | "
-        f"{one.grown / 1e6:+.1f} MB |"
+        f"{one.grown / 1e6:+.1f} MB | {one.came_to} |"
         for one in seen
     )
-    return [head, "|---|---|---|---|---|", *rows]
+    return [head, "|---|---|---|---|---|---|", *rows]
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.load import work
 from tests.load.line import Line, packed
-from tests.load.rooms import Phone, everybody_says, in_portions, most, process, serve_words
+from tests.load.rooms import Phone, everybody_says, in_portions, key_in, most, process, serve_words
 from tests.tools import chromium
 
 ROOM = """
@@ -97,10 +97,11 @@ def answered(text: str) -> int:
     return int(text.rpartition("·")[2].split()[0]) if "·" in text else 0
 
 
-async def watch(port: int, server: psutil.Process, pupils: int, rounds: int) -> Painted:
+async def watch(port: int, key: str, server: psutil.Process, pupils: int, rounds: int) -> Painted:
     """Open the wall, let everybody join, and answer several times."""
     found = Painted(pupils)
     async with window() as wall:
+        await wall.goto(f"http://127.0.0.1:{port}/teach/{key}")
         await wall.goto(f"http://127.0.0.1:{port}/voila/render/wall.ipynb")
         await wall.get_by_role("button", name="Open a room").click()
         code = await wall.locator(".dl-join-card .dl-code").inner_text()
@@ -180,4 +181,4 @@ def measure(pupils: int, scratch: Path, rounds: int = ROUNDS) -> tuple[Painted, 
     words = serve_words(port, scratch)
     write_notebook(scratch / "pages" / "wall.ipynb", "# Wall", ROOM)
     with process(words, port) as server:
-        return asyncio.run(watch(port, psutil.Process(server.pid), pupils, rounds)), limit
+        return asyncio.run(watch(port, key_in(scratch, port), psutil.Process(server.pid), pupils, rounds)), limit

@@ -64,7 +64,7 @@ def hostile(scratch: Path) -> tuple[int, bool]:
         asked = (await kernel.ask("start", activity="guess", **about))["activity"]
         kiwi = Phone(port, code, "Kiwi")
         await kiwi.open()
-        before = await _all(port, code, kernel.key)
+        before = await _all(port, code, kernel)
 
         async def attack(number: int) -> int:
             eve = Phone(port, code, f"Eve {number}")
@@ -84,18 +84,18 @@ def hostile(scratch: Path) -> tuple[int, bool]:
         for first in range(0, STRANGERS, 16):
             now = range(first, min(STRANGERS, first + 16))
             refused += sum(await asyncio.gather(*map(attack, now)))
-        return refused, await _all(port, code, kernel.key) != before
+        return refused, await _all(port, code, kernel) != before
 
     with process(serve_words(port, scratch), port):
         return asyncio.run(run())
 
 
-async def _all(port: int, code: str, key: str) -> dict[str, object]:
+async def _all(port: int, code: str, kernel: Kernel) -> dict[str, object]:
     """What the ledger holds, members aside: those who attack have joined."""
     other = Kernel()
-    other.line = await Line.to(port, "rooms/kernel")
+    other.line = await Line.to(port, kernel.way)
     other.line.hear = other.hear
-    found = await other.ask("back", code=code, key=key)
+    found = await other.ask("back", code=code, key=kernel.key)
     other.line.close()
     return {name: found[name] for name in ("answers", "activities", "current", "names")}
 

@@ -24,6 +24,7 @@ from typing import Any
 import psutil
 
 from dicelab.serve.descriptors import raise_limit
+from dicelab.serve.rooms.keys import Keys
 from tests.browser.servers import answers, free_port
 from tests.load.line import Line, packed
 
@@ -155,7 +156,8 @@ class Kernel:
         self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def open(self, port: int, key: str) -> str:
-        self.line = await Line.to(port, "rooms/kernel")
+        self.way = Keys(key).line
+        self.line = await Line.to(port, self.way)
         self.line.hear = self.hear
         await self.ask("key", key=key)
         opened = await self.ask("open")

@@ -1,4 +1,4 @@
-"""Beyond one machine, really run: nginx and Caddy before two servers, with rooms too, a JupyterHub with its proxy.
+"""Beyond one machine, really run: nginx and Caddy before a server, before two, with rooms too, a JupyterHub.
 
 ``make many``. All of it on loopback and bounded; what cannot be had is left out, and a sentence says so.
 """
@@ -11,14 +11,16 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from tests.many import hub, rooms, two
+from tests.many import hub, rooms, teacher, two
 from tests.many.programs import Missing
 
 RUNS: dict[str, Callable[[Path], str]] = {
     "nginx": two.nginx,
     "rooms": rooms.nginx,
+    "teacher": teacher.nginx,
     "caddy": two.caddy,
     "caddy-rooms": rooms.caddy,
+    "caddy-teacher": teacher.caddy,
     "jupyterhub": hub.run,
 }
 
@@ -36,7 +38,7 @@ def main(names: list[str]) -> int:
             except Exception as error:
                 failed += 1
                 says = f"FAILED: {type(error).__name__}: {error}"
-        print(f"{name:<12} {says} ({monotonic() - began:.0f} s)", flush=True)
+        print(f"{name:<13} {says} ({monotonic() - began:.0f} s)", flush=True)
     return min(failed, 1)
 
 

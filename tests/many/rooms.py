@@ -17,6 +17,7 @@ from typing import Any
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from websockets.asyncio.client import connect
 
+from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.many.programs import running
@@ -64,7 +65,7 @@ def _rooms(folder: Path, command: Callable[[int, list[str]], list[str]]) -> str:
 async def _lesson(front: int, ports: list[int], keys: list[str]) -> str:
     async with asyncio.timeout(120), AsyncExitStack() as stack:
         for port, key, letters in zip(ports, keys, LETTERS, strict=True):
-            way = f"ws://127.0.0.1:{port}/rooms/kernel"
+            way = f"ws://127.0.0.1:{port}/{Keys(key).line}"
             kernel = await stack.enter_async_context(connect(way, proxy=None))
             await _ask(kernel, "key", key=key)
             code = (await _ask(kernel, "open"))["code"]

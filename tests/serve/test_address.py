@@ -58,10 +58,10 @@ def test_for_oneself_the_address_is_nearly_all() -> None:
 
 
 def test_a_class_on_this_machine_alone_is_told_how_to_open_the_door() -> None:
-    said = welcome("127.0.0.1", 8866, visitors=40, for_class=True)
+    said = welcome("127.0.0.1", 8866, visitors=40, alone=True)
     assert "Only this machine can open it; --public lets others in." in said
     assert said.endswith("Up to 40 pages can be open at once.")
-    said = welcome("127.0.0.1", 8866, visitors=40, carries=1234, for_class=True)
+    said = welcome("127.0.0.1", 8866, visitors=40, carries=1234, alone=True)
     assert said.endswith("Up to 40 pages can be open at once. (This system would carry 1,234.)")
 
 

@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from dicelab.serve.frames import LARGEST, PROTOCOL
 from dicelab.serve.limits import LINES_OF_A_KERNEL, NEW_LINES
+from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import write_notebook
-from tests.browser.servers import Server, running
+from tests.browser.servers import Server, running, teachers_address
 from tests.load.visitor import Line, packed
 from tests.serve.attack import closed_with, get, line_to, log_of, next_line_to, open_page, status_of
 from tests.serve.test_forkserver import eventually
@@ -141,11 +142,11 @@ PIECES = {
 }
 
 
-def test_floods_of_frames_that_say_nothing_are_read_slowly_and_then_cut(server: Server) -> None:
+def test_floods_of_frames_that_say_nothing_are_read_slowly_and_then_cut(server: Server, scratch: Path) -> None:
     process = psutil.Process(server.process.pid if server.process else 0)
     kernels = [open_page(server, "duel") for _ in PIECES]
     ways = [*(f"api/kernels/{kernel}/channels?session_id=x" for kernel in kernels), *["join/line"] * 3]
-    ways += ["rooms/kernel"] * 3
+    ways += [Keys(teachers_address(scratch).rpartition("/")[2]).line] * 3
     lines = [bare_line(server, way) for way in ways]
 
     def flood(number: int) -> bool:

@@ -118,6 +118,8 @@ class Figures(NamedTuple):
     blocked_by: str
     grown: int
     worked: float
+    came_to: str
+    """What the attacker has of it, in words."""
 
     def __str__(self) -> str:
         return (
@@ -169,14 +171,14 @@ class Watch:
         """The slowest answer."""
         return max(self.answers)
 
-    def check(self) -> None:
-        """It answered all the time, and never did anything else for 200 ms.
+    def check(self, came_to: str = "") -> None:
+        """It answered all the time, and never did anything else for 200 ms; ``came_to`` is for the table.
 
         That is processor time; how long an answer took on the wall depends on what else the machine does, and is told.
         """
         found = Figures(
             current(), len(self.answers), self.slowest, max(self.noise), self.blocked, self.blocked_by, self.grown,
-            self.worked,
+            self.worked, came_to,
         )  # fmt: skip
         print(found)
         seen.append(found)

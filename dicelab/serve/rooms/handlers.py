@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,7 +19,7 @@ from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_her
 from dicelab.serve.request_guard import same_site, visitor_address
 from dicelab.serve.rooms.codes import ALPHABET, spoken
 from dicelab.serve.rooms.desk import Desk
-from dicelab.serve.rooms.keys import COOKIE, Keys, kept_key
+from dicelab.serve.rooms.keys import TEACHERS_ADDRESS, Keys
 from dicelab.serve.rooms.ledger import Ledger
 from dicelab.serve.rooms.limits import DAY, MOST_LINES
 from dicelab.serve.rooms.pupil_line import PupilLine
@@ -34,7 +33,7 @@ from dicelab.widgets.bundle import STATIC, bundle
 LINE: Final = "DICELAB_ROOMS"
 """Where kernels find the rooms of their server."""
 KEY: Final = "DICELAB_ROOMS_KEY"
-"""The key, for kernels in which a teacher writes code; a page that Voilà serves has none."""
+"""The key, for kernels in which a teacher writes code; a page of ``dicelab serve`` has none."""
 FILES: Final = ("pupil.js", "pupil.css")
 MOST_LISTED: Final = 6
 """Rooms that a teacher's page offers to go on with, the latest first."""
@@ -58,9 +57,10 @@ class Place:
     """What the codes of its rooms begin with."""
 
     @property
-    def reachable(self) -> bool:
-        """Whether anybody but this machine can come."""
-        return not is_here(self.ip) or bool(self.names)
+    def here(self) -> str:
+        """The start page, for this machine itself."""
+        host = ONLY_HERE if self.ip in EVERYWHERE_NAMES else self.ip
+        return url(host, self.port).rstrip("/") + self.base_url
 
     def to_type(self) -> list[str]:
         """Addresses that people in the room can type, the best first; never one that only this machine knows."""
@@ -71,11 +71,9 @@ class Place:
         hosts = addresses() if self.ip in EVERYWHERE_NAMES else [self.ip]
         return [url(host, self.port).removeprefix("http://").rstrip("/") + self.base_url for host in hosts]
 
-    @property
-    def line(self) -> str:
+    def line(self, keys: Keys) -> str:
         """Where a kernel on this machine finds the rooms."""
-        host = ONLY_HERE if self.ip in EVERYWHERE_NAMES else self.ip
-        return url(host, self.port).replace("http", "ws", 1).rstrip("/") + f"{self.base_url}rooms/kernel"
+        return self.here.replace("http", "ws", 1) + keys.line
 
     def file(self, name: str) -> Path | None:
         """A file of this server in the state folder: servers on other ports have their own."""
@@ -137,24 +135,29 @@ class PupilFile(Kept):
 
 
 class Teach(_Page):
-    """The teacher's address: from then on this browser may open rooms."""
+    """The teacher's address, with the key or a word: from then on this browser may open rooms."""
 
     @allow_unauthenticated  # type: ignore[untyped-decorator]
     def get(self, key: str) -> None:
         """Remember it in a cookie, and go to the start page."""
         keys: Keys = self.settings["dicelab_room_keys"]
         desk: Desk = self.settings["dicelab_rooms"]
-        who = visitor_address(self.request, self.settings.get("dicelab_proxies", frozenset()))
-        if not keys.is_key(key):  # the right one opens whoever has tried what: behind a proxy all may look like one
+        who = visitor_address(self.request, self.settings["dicelab_proxies"])
+        if not keys.fits(key):  # the right one opens whoever has tried what: behind a proxy all may look like one
             many = not desk.may_try(who)
             desk.was_wrong(who)
             raise HTTPError(429 if many else 403)
         base, secure = self.place.base_url, self.request.protocol == "https"
         more: dict[str, Any] = {"secure": True} if secure else {}
-        self.set_cookie(COOKIE, keys.cookie, httponly=True, samesite="Strict", path=base, expires_days=7, **more)
+        self.set_cookie(*keys.cookie, httponly=True, samesite="Strict", path=base, expires_days=7, **more)
         self.set_header("Cache-Control", "no-store")
         self.set_header("Referrer-Policy", "no-referrer")
         self.redirect(base)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Where the right one is found."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"That key opens nothing here. Open {TEACHERS_ADDRESS}\n")
 
 
 class Word(_Page):
@@ -171,8 +174,8 @@ class Word(_Page):
         self.check_xsrf_cookie()
         keys: Keys = self.settings["dicelab_room_keys"]
         self.set_header("Cache-Control", "no-store")
-        if not keys.is_teacher(self.get_cookie(COOKIE)):
-            self.finish({"word": None})
+        if not keys.is_teacher(self):
+            self.finish({"word": None, "says": f"A room is opened with {TEACHERS_ADDRESS}"})
             return
         desk: Desk = self.settings["dicelab_rooms"]
         latest = sorted(desk.ledger.rooms.values(), key=lambda room: -room.made)[:MOST_LISTED]
@@ -185,21 +188,23 @@ def version() -> str:
     return sha256("".join(map(bundle, FILES)).encode()).hexdigest()[:16]
 
 
-def add_room_handlers(web_app: Any, place: Place, everybody: bool = False) -> Desk:
-    """Let ``web_app`` have rooms; kernels that are started from now on know where they are.
+def teacher_handlers(place: Place) -> list[Any]:
+    """What makes a browser a teacher's: for a server whose kernels have no key."""
+    base, given = re.escape(place.base_url), {"place": place}
+    return [(f"{base}teach/(.*)", Teach, given), (f"{base}rooms/word", Word, given)]
 
-    With ``everybody`` whoever reaches the server may open one: for a server that only this machine can reach.
-    """
+
+def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Desk:
+    """Let ``web_app`` have rooms."""
     kept_in, keep_seconds = place.file("rooms.sqlite"), place.keep_days * DAY
     if kept_in is not None:
         sweep(kept_in, keep_seconds)
     ledger = Ledger(Store(kept_in), keep_seconds, letters=place.letters)
     desk = Desk(ledger, place.most_lines)
-    keys = Keys(kept_key(place.file("teacher.key")), everybody)
+    web_app.settings.setdefault("dicelab_proxies", frozenset())
     web_app.settings["dicelab_rooms"] = desk
     web_app.settings["dicelab_room_keys"] = keys
-    web_app.settings["dicelab_room_about"] = {"addresses": place.to_type(), "reachable": place.reachable}
-    os.environ[LINE] = place.line
+    web_app.settings["dicelab_room_about"] = {"addresses": place.to_type()}
     base, given = re.escape(place.base_url), {"place": place}
     web_app.add_handlers(
         ".*$",
@@ -208,9 +213,7 @@ def add_room_handlers(web_app: Any, place: Place, everybody: bool = False) -> De
             (f"{base}join/(privacy)", Join, given),
             (f"{base}join/line", PupilLine),
             (f"{base}join/[0-9a-f]{{16}}/(pupil\\.(?:js|css))", PupilFile),
-            (f"{base}teach/([\\w-]{{8,64}})", Teach, given),
-            (f"{base}rooms/word", Word, given),
-            (f"{base}rooms/kernel", TeacherLine),
+            (f"{base}{keys.line}", TeacherLine),
         ],
     )
     desk.watch()

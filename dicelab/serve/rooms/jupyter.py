@@ -1,7 +1,8 @@
 """Rooms in JupyterLab, Notebook and any other Jupyter server: the same handlers, and a key for its kernels.
 
-A teacher writes code in these kernels, so they get the key itself: ``dicelab.Room()`` opens a room at once. Phones need
-no login, since ``/join`` shows nothing but the room; everything else of the server asks for its token as before.
+Whoever has logged in writes code in these kernels, so they get the key itself: ``dicelab.Room()`` opens a room at once.
+Nothing else makes anybody the teacher: there is no teacher's address, whose key would stand in the server's log. Phones
+need no login, since ``/join`` shows nothing but the room; everything else asks for the server's token as before.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Any
 from jupyter_core.paths import jupyter_data_dir
 
 from dicelab.errors import DicelabError
-from dicelab.serve.rooms.handlers import KEY, Place, add_room_handlers
-from dicelab.serve.rooms.keys import Keys
+from dicelab.serve.rooms.handlers import KEY, LINE, Place, add_room_handlers
+from dicelab.serve.rooms.keys import Keys, kept_key
 
 
 def add_rooms(server_app: Any) -> None:
@@ -23,10 +24,10 @@ def add_rooms(server_app: Any) -> None:
     if "dicelab_rooms" in web_app.settings:
         return
     place = Place(server_app.port, server_app.ip, server_app.base_url, state=Path(jupyter_data_dir()) / "dicelab")
-    for note in add_room_handlers(web_app, place).ledger.notes:
+    keys = Keys(kept_key(place.file("teacher.key")))
+    for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)
-    keys: Keys = web_app.settings["dicelab_room_keys"]
-    os.environ[KEY] = keys.key
+    os.environ[LINE], os.environ[KEY] = place.line(keys), keys.key
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

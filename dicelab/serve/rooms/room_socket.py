@@ -64,7 +64,7 @@ class RoomSocket(WebSocketHandler):
     @property
     def address(self) -> str | None:
         """Whose line it is."""
-        return visitor_address(self.request, self.settings.get("dicelab_proxies", frozenset()))
+        return visitor_address(self.request, self.settings["dicelab_proxies"])
 
     def get_websocket_protocol(self) -> Any:
         """Tornado's own, with a limit to how fast frames are read."""

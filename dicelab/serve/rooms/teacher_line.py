@@ -1,8 +1,8 @@
 """The line of the teacher's kernel: opens a room with a key, asks, changes, reveals, and hears what was answered.
 
 Every request has a number and gets one answer, ``done`` or ``refused``; between them come the news of the room.
-Before a key was shown it is a stranger's line: it is soon cut, and heard slowly. Only a kernel of this machine can open
-one; whoever comes through the network or a proxy is none.
+Before a key was shown it is a stranger's line: it is soon cut, and heard slowly. Only kernels of this server are told
+where to open one (:attr:`Keys.line`).
 """
 
 from __future__ import annotations
@@ -15,10 +15,7 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
 
-from tornado.web import HTTPError
-
 from dicelab.errors import DicelabError
-from dicelab.serve.address import is_here
 from dicelab.serve.rooms.codes import read_code, spoken
 from dicelab.serve.rooms.desk import RoomLines, members
 from dicelab.serve.rooms.keys import Keys
@@ -40,8 +37,6 @@ WRONG_KEY = "That key opens nothing here. Open the page with the teacher's addre
 TOO_MANY_KEYS = "Too many keys were tried. Wait a moment, then try again."
 KERNELS = "kernels"
 """Who tries keys on these lines: nobody who guesses codes elsewhere keeps a kernel of this machine out."""
-FORWARDED = ("X-Forwarded-For", "X-Real-Ip", "Forwarded")
-"""What proxies say about whom they ask for; a kernel on this machine needs no proxy."""
 
 
 class TeacherLine(RoomSocket):
@@ -67,20 +62,6 @@ class TeacherLine(RoomSocket):
         """Who may open rooms."""
         found: Keys = self.settings["dicelab_room_keys"]
         return found
-
-    def is_of_this_machine(self) -> bool:
-        """Whether it comes from where this server is; not through a proxy, which may be here, too."""
-        if any(name in self.request.headers for name in FORWARDED):
-            return False
-        stream = getattr(self.request.connection, "stream", None)
-        own = stream.socket.getsockname() if stream is not None and stream.socket is not None else ("",)
-        return is_here(self.request.remote_ip or "") or self.request.remote_ip == own[0]
-
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        """Open the line, for a kernel of this machine."""
-        if not self.is_of_this_machine():
-            raise HTTPError(403)
-        await super().get(*args, **kwargs)
 
     def open(self, *args: str, **kwargs: str) -> None:
         """Wait for a key."""

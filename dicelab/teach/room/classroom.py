@@ -102,7 +102,6 @@ class Classroom:
         self.status = CLOSED
         self.code = self._key = ""
         self.addresses: list[str] = []
-        self.reachable = True
         self.names = True
         self.people: dict[int, Person] = {}
         self.begun: dict[int, Begun] = {}
@@ -140,8 +139,7 @@ class Classroom:
 
     def _take(self, about: Message) -> None:
         self.status, self.code = IS_OPEN, about["code"]
-        self.addresses, self.reachable = about["addresses"], about["reachable"]
-        self.names, self.current = about["names"], about["current"]
+        self.addresses, self.names, self.current = about["addresses"], about["names"], about["current"]
         self.people.clear()
         self._members(about["members"])
         for one in about["activities"]:

@@ -17,7 +17,8 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from dicelab.serve.rooms.desk import Desk
-from dicelab.serve.rooms.handlers import Place, add_room_handlers
+from dicelab.serve.rooms.handlers import Place, add_room_handlers, teacher_handlers
+from dicelab.serve.rooms.keys import Keys, kept_key
 
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
 
@@ -66,16 +67,25 @@ class School:
                 self.loop.call_soon_threadsafe(line.cut)  # type: ignore[attr-defined]
 
     @property
-    def key(self) -> str:
-        found: str = self.app.settings["dicelab_room_keys"].key
+    def keys(self) -> Keys:
+        found: Keys = self.app.settings["dicelab_room_keys"]
         return found
+
+    @property
+    def key(self) -> str:
+        return self.keys.key
+
+    @property
+    def kernels(self) -> str:
+        """Where a kernel opens its line."""
+        return f"ws://127.0.0.1:{self.port}/{self.keys.line}"
 
     async def line(self, path: str) -> Line:
         return Line(await websocket_connect(f"ws://127.0.0.1:{self.port}/{path}", max_message_size=1 << 22))
 
     async def teacher(self) -> tuple[Line, dict[str, Any]]:
         """A kernel with a room of its own."""
-        line = await self.line("rooms/kernel")
+        line = await self.line(self.keys.line)
         await line.ask("key", key=self.key)
         return line, await line.ask("open")
 
@@ -99,8 +109,9 @@ async def school(
     """A server, as long as it is needed; ``port`` names its files, ``listen`` is where it really is."""
     sockets = bind_sockets(listen, "127.0.0.1") if listen else [bind_unused_port()[0]]
     found = port or sockets[0].getsockname()[1]
-    app = Application()
-    desk = add_room_handlers(app, Place(found, state=state, **about))
+    place = Place(found, state=state, **about)
+    app = Application(teacher_handlers(place))
+    desk = add_room_handlers(app, place, Keys(kept_key(place.file("teacher.key"))))
     server = HTTPServer(app)
     server.add_sockets(sockets)
     try:

@@ -24,7 +24,7 @@ TRUMP = ("thrown", "trump")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     with school_in_a_thread() as found:
-        monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{found.port}/rooms/kernel")
+        monkeypatch.setenv(room_line.LINE, found.kernels)
         monkeypatch.setenv(room_line.KEY, found.key)
         yield found
 
@@ -330,7 +330,7 @@ def test_another_kernel_knows_which_steps_of_the_plan_were_started(here: School)
 
 def test_the_line_is_mended_when_the_server_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with school_in_a_thread(tmp_path, port=7) as here:
-        monkeypatch.setenv(room_line.LINE, f"ws://127.0.0.1:{here.port}/rooms/kernel")
+        monkeypatch.setenv(room_line.LINE, here.kernels)
         monkeypatch.setenv(room_line.KEY, here.key)
         room = dicelab.Room()
         room.ask(dicelab.pose(*TRUMP, dice=3))
@@ -428,7 +428,7 @@ def test_a_page_that_tries_keys_keeps_no_teacher_out(here: School, monkeypatch: 
     for number in range(25):  # what any page that shows a wall can ask of its kernel
         (said,) = stranger.host.answer({"kind": "open", "word": f"guess {number}", "code": ""})
         assert said["kind"] == "refused"
-    word = here.app.settings["dicelab_room_keys"].word()
+    word = here.keys.word()
     teacher.host.answer({"kind": "open", "word": word, "code": ""})
     assert teacher.status == "open"
     teacher.end()

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
+from dicelab.serve.rooms.keys import Keys
 from dicelab.serve.server_app import PageServer
 from dicelab.serve.start import ROOMS
 from tests.browser.servers import free_port
@@ -33,8 +34,8 @@ def status(address: str) -> int:
 
 
 def test_kernels_that_are_started_before_the_server_listens_know_where_its_rooms_are() -> None:
-    site = PageServer(port=8866, ip="0.0.0.0", base_url="/dice/")
-    assert site.place.line == "ws://127.0.0.1:8866/dice/rooms/kernel"
+    site, keys = PageServer(port=8866, ip="0.0.0.0", base_url="/dice/"), Keys("six-red-dice")
+    assert site.place.line(keys) == f"ws://127.0.0.1:8866/dice/{keys.line}"
 
 
 @pytest.mark.slow
@@ -57,7 +58,9 @@ def test_phones_join_a_room_of_a_jupyter_server_without_its_token(tmp_path: Path
             assert status(f"{here}api/kernels") == 403
             assert status(f"{here}join/privacy") == 200
             key = (tmp_path / "data" / "dicelab" / f"teacher-{port}.key").read_text()
-            with connect(f"ws://127.0.0.1:{port}/rooms/kernel", proxy=None) as kernel:
+            for path in (f"teach/{key}", "rooms/word"):  # whoever has logged in needs neither
+                assert status(f"{here}{path}") == 404
+            with connect(f"ws://127.0.0.1:{port}/{Keys(key).line}", proxy=None) as kernel:
                 for kind, parts in (("key", {"key": key}), ("open", {})):
                     kernel.send(json.dumps({"kind": kind, "id": 1, **parts}))
                     opened = json.loads(kernel.recv(timeout=10))

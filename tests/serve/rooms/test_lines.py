@@ -94,7 +94,7 @@ def test_what_a_phone_may_not_do() -> None:
 def test_a_kernel_without_the_key_opens_nothing() -> None:
     async def test(here: School) -> None:
         _, opened = await here.teacher()
-        line = await here.line("rooms/kernel")
+        line = await here.line(here.keys.line)
         for kind, parts in (
             ("open", {}),
             ("resume", {"code": opened["code"]}),
@@ -146,7 +146,7 @@ def test_the_wall_hears_of_what_is_new_and_of_nothing_twice() -> None:
         teacher, opened = await here.teacher()
         phones = [await here.pupil(opened["code"], f"P{number}") for number in range(20)]
         asked = await teacher.ask("start", activity="roll", shows={}, shapes={"0": {"kind": "taps"}}, keeps={})
-        second = await here.line("rooms/kernel")
+        second = await here.line(here.keys.line)
         for line, _ in phones[:10]:
             await line.send(kind="answer", activity=asked["activity"], item=0, given=1, mark=1)
         whole = await second.ask("back", code=opened["code"], key=opened["key"])
@@ -176,7 +176,7 @@ def test_a_server_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
             assert here.key == key
             kiwi, back = await here.back(opened["code"], joined["token"])
             assert (back["mine"], back["mark"], back["activity"]["id"]) == ({"0": 50}, 9, asked["activity"])
-            teacher = await here.line("rooms/kernel")
+            teacher = await here.line(here.keys.line)
             found = await teacher.ask("back", code=opened["code"], key=opened["key"])
             assert [row[5] for row in found["answers"]] == [50]
             assert found["activities"][0]["keeps"] == {"a": 1}
@@ -229,18 +229,22 @@ def test_the_pages_and_who_may_see_the_word() -> None:
         words = {"method": "POST", "body": ""}
         assert (await status("rooms/word", **words))[0] == 403
         assert (await status("rooms/word", headers=asks | {"Origin": "http://evil.example"}, **words))[0] == 403
-        assert json.loads((await status("rooms/word", headers=asks, **words))[1].body) == {"word": None}
+        refused = json.loads((await status("rooms/word", headers=asks, **words))[1].body)
+        assert refused.keys() == {"word", "says"}
+        assert refused["word"] is None
         mine = asks | {"Cookie": cookie.split(";")[0]}
         given = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
         word = given["word"]
         assert given["rooms"] == []
-        line = await here.line("rooms/kernel")
+        line = await here.line(here.keys.line)
         assert (await line.ask("key", key=word))["kind"] == "done"
         code = (await line.ask("open"))["code"]
         again = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
         assert again["rooms"] == [{"code": code, "members": 0}]
-        other = await here.line("rooms/kernel")
+        other = await here.line(here.keys.line)
         assert (await other.ask("key", key=word))["kind"] == "refused"
+        opened = here.keys.word()  # what a browser is started with opens the start page once
+        assert [(await status(f"teach/{opened}"))[0] for _ in range(2)] == [302, 403]
         with pytest.raises(HTTPClientError):
             await client.fetch(f"{address}join/{'0' * 16}/table.js")
 

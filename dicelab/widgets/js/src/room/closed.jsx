@@ -9,7 +9,7 @@ import { asTeacher, baseUrl } from "./server.js";
  *   planCode: string}} props
  */
 export function Closed({ view, send, refuse, planCode }) {
-  const [teacher, setTeacher] = useState(/** @type {boolean | null} */ (view.has_key || null));
+  const [refused, setRefused] = useState(/** @type {string | null} */ (view.has_key ? "" : null));
   const [rooms, setRooms] = useState(/** @type {import("./server.js").OpenRoom[]} */ ([]));
   const [old, setOld] = useState("");
   const [resuming, setResuming] = useState(false);
@@ -18,15 +18,16 @@ export function Closed({ view, send, refuse, planCode }) {
     if (view.status !== "closed" || !view.served) return;
     if (view.has_key) return setRooms(before ? [{ code: before, members: 0 }] : []);
     void asTeacher().then((found) => {
-      setTeacher(found !== null);
-      setRooms(found?.rooms ?? []);
+      setRefused(found.word === null ? found.says : "");
+      if (found.word === null) return;
+      setRooms(found.rooms);
       // The room that was on this page goes on by itself: the page was loaded again, or the server started again.
-      if (found?.rooms.some(({ code }) => code === before)) send({ kind: "open", word: found.word, code: before });
+      if (found.rooms.some(({ code }) => code === before)) send({ kind: "open", word: found.word, code: before });
     });
   }, [view.has_key, view.status]);
   const open = async (/** @type {string} */ code) => {
     const found = view.has_key ? { word: "" } : await asTeacher();
-    if (!found) return refuse("Open this page with the teacher's address; the shell printed it at the start.");
+    if (found.word === null) return refuse(found.says);
     return send({ kind: "open", word: found.word, code });
   };
   if (!view.served)
@@ -36,12 +37,11 @@ export function Closed({ view, send, refuse, planCode }) {
       </p>
     );
   if (view.status === "ended") return <p class="dl-idle">The room has ended, and the server has forgotten it.</p>;
-  if (teacher === null) return <p class="dl-idle">…</p>;
-  if (!teacher)
+  if (refused === null) return <p class="dl-idle">…</p>;
+  if (refused)
     return (
       <p class="dl-idle">
-        Your teacher opens the room. <a href={new URL("join", baseUrl()).href}>Join it here</a> with the code on the
-        wall.
+        {refused} <a href={new URL("join", baseUrl()).href}>Join one here</a> with the code on the wall.
       </p>
     );
   return (

@@ -13,16 +13,16 @@ export function baseUrl() {
 /** @typedef {{code: string, members: number}} OpenRoom */
 
 /**
- * A word for the kernel, so that it may open a room, and the rooms that are open; null where this browser is not a
- * teacher's.
- * @returns {Promise<{word: string, rooms: OpenRoom[]} | null>}
+ * A word for the kernel, so that it may open a room, and the rooms that are open; where this browser is not a
+ * teacher's, what to say instead.
+ * @returns {Promise<{word: string, rooms: OpenRoom[]} | {word: null, says: string}>}
  */
 export async function asTeacher() {
   try {
     const answer = await fetch(new URL("rooms/word", baseUrl()), { method: "POST", headers: { "X-Dicelab": "room" } });
-    const found = answer.ok ? await answer.json() : {};
-    return found.word ? { word: found.word, rooms: found.rooms ?? [] } : null;
+    if (answer.ok) return await answer.json();
   } catch {
-    return null;
+    // the same as an answer that is none
   }
+  return { word: null, says: "The server does not answer just now. Try again in a moment." };
 }
