@@ -107,9 +107,7 @@ def serve(
 
     def greet() -> None:
         alone = is_here(ip) and not names and not behind
-        said = welcome(
-            ip, number, room.visitors, bool(password), descriptors.carries, alone=bool(visitors) and alone
-        )
+        said = welcome(ip, number, room.visitors, bool(password), descriptors.carries, alone=bool(visitors) and alone)
         print("\n".join([said, *site.rooms.ledger.notes]), flush=True)
         print(room_addresses(site.place, site.keys.key, alone), flush=True)
 
