@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert_bot, reroll_chance
-from dicelab.games.spuds.bots.handing import handed_out
-from dicelab.games.spuds.bots.outlook import Unarranged, outlook, racing, win_chance, win_chances
+from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert_bot, handed_out, reroll_chance
+from dicelab.games.spuds.bots.outlook import Unarranged, contenders, next_turn, win_chance, win_chances
 from dicelab.games.spuds.bots.sensible import sensible_bot
 from dicelab.games.spuds.odds.filling import all_plans
 from dicelab.games.spuds.odds.rerolls import prospect, rerolls
@@ -43,16 +42,16 @@ def test_fewer_dice_and_the_next_turn_speak_for_a_kitchen():
 def test_of_four_the_rival_with_most_dice_is_left_out():
     most = {"stove": "b1 b2 b3 b4"}
     kitchens = position({"stove": "r1 r2 r3 r4 r5"}, most, {"run": "g1"}, {"run": "y1 y2"}).kitchens
-    assert racing(kitchens, 0, following=2) == [2, 3, 0]
+    assert contenders(kitchens, 0, following=2) == [2, 3, 0]
     assert win_chance(0, kitchens, 1) == win_chance(0, [*kitchens[:1], kitchens[1].put(11, 3), *kitchens[2:]], 1)
 
 
-def test_an_outlook_is_the_exact_next_turn():
+def test_what_is_hoped_for_is_the_exact_next_turn():
     kitchen = position({"run": "r4", "pair": "r4 n4"}, ABOUT_TO_WIN).kitchens[0]
-    seen = outlook(kitchen)
+    seen = next_turn(kitchen)
     assert seen.sends == float(prospect(kitchen))
     assert seen.ends == max(float(option.sent().p_at_least(3)) for option in rerolls(kitchen)) > 0
-    assert outlook(kitchen.put(1, 3).put(2, 3)).ends == 0
+    assert next_turn(kitchen.put(1, 3).put(2, 3)).ends == 0
 
 
 @pytest.mark.parametrize(
@@ -87,7 +86,7 @@ def test_what_is_thought_to_become_of_sent_dice_is_what_sensible_players_do():
     while state.phase in ("send", "receive"):
         state = state.after(sensible_bot(state, Random(0)))
     assert [sorted(kitchen.dice()) for kitchen in thought] == [sorted(kitchen.dice()) for kitchen in state.kitchens]
-    assert [outlook(kitchen) for kitchen in thought[1:]] == [outlook(kitchen) for kitchen in state.kitchens[1:]]
+    assert [next_turn(kitchen) for kitchen in thought[1:]] == [next_turn(kitchen) for kitchen in state.kitchens[1:]]
 
 
 def test_it_takes_its_only_chance():
@@ -120,7 +119,7 @@ def test_the_dice_go_where_they_harm(bot, ends):
     while state.phase in ("send", "receive"):
         state = state.after((bot if state.turn == 0 else sensible_bot)(state, Random(0)))
     assert len(state.kitchens[1].dice()) == 2
-    assert outlook(state.kitchens[1]).ends == pytest.approx(ends)
+    assert next_turn(state.kitchens[1]).ends == pytest.approx(ends)
 
 
 def test_dice_left_over_are_placed_for_the_race():

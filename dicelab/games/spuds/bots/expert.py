@@ -2,20 +2,20 @@
 
 A re-roll is weighed over everything that the dice can show, exactly: with each the card is activated after which the
 race is won most often. Then every way to fill a card is tried, with the other dice placed for the race, too, and the
-kitchens that this leaves are compared. Dice are handed out so that the rivals' next turns suffer from them. What the
-race is worth is in ``race``. Nothing is drawn, so it repeats itself.
+kitchens that this leaves are compared. Dice are handed out so that the rivals' next turns suffer from them. Who is
+ahead stands in ``outlook``. Nothing is drawn, so it repeats itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
-from dicelab.games.game import State
+from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
-from dicelab.games.spuds.bots.handing import Kitchens, both_given, handed_out, one_handed
-from dicelab.games.spuds.bots.outlook import Unarranged, win_chance
-from dicelab.games.spuds.bots.sensible import placed_first, sensible_bot
+from dicelab.games.spuds.bots.outlook import Unarranged, next_turn, win_chance
+from dicelab.games.spuds.bots.sensible import die_to_send, first_step, sensible_bot
 from dicelab.games.spuds.odds.assignment import Assignment, assigned, climbed, left_over, starts
 from dicelab.games.spuds.odds.filling import Plan, all_plans
 from dicelab.games.spuds.odds.rerolls import Reroll, rerolls
@@ -28,6 +28,7 @@ from dicelab.games.spuds.rules.dice import Dice
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules.state import SpudsState
 
+Kitchens = tuple[Kitchen, ...]
 MOST_PLANS, NEAR_PLANS = 40, 6
 """Ways to fill a card that are tried, those that send most first; and how many of the best are looked at closely."""
 PATIENCE = 12
@@ -138,7 +139,7 @@ def _assign(state: SpudsState) -> Move | None:
     best = best_assignment(state)
     if best.plan is None and state.game.mandatory_activation:
         return None  # Control may have to be activated: as the sensible bot
-    return placed_first(state.kitchens[state.player], best, len(state.loose), state.game.in_order)
+    return first_step(state.kitchens[state.player], best, len(state.loose), state.game.in_order)
 
 
 def best_assignment(state: SpudsState) -> Assignment:
@@ -233,3 +234,45 @@ def _give(state: SpudsState) -> Move:
         state.moves(),
         key=lambda move: _after_turn(state, both_given(state.kitchens, int(move.args[0]), state.hand, in_order)),
     )
+
+
+# -- dice handed out in thought ----------------------------------------------------------------------------------------
+
+
+def handed_out(kitchens: Kitchens, player: int, hand: Dice, step: int, in_order: bool) -> Kitchens:
+    """Everybody's kitchen once these dice are distributed, beginning with the die number ``step`` (S10)."""
+    while hand:
+        to = receiver_at(player, step, len(kitchens))
+        die = die_to_send(hand, player, to)
+        kitchens, hand, step = one_handed(kitchens, to, die, in_order), without(hand, die), step + 1
+    return kitchens
+
+
+def one_handed(kitchens: Kitchens, to: int, die: int, in_order: bool) -> Kitchens:
+    """A die goes to a seat; to the compost, or bounced into it, nobody has it (S11)."""
+    if to in (NOBODY, die // 10):
+        return kitchens
+    return (*kitchens[:to], placed(kitchens[to], die, in_order), *kitchens[to + 1 :])
+
+
+def both_given(kitchens: Kitchens, to: int, hand: Dice, in_order: bool) -> Kitchens:
+    """Both dice of Target go to one seat (S12)."""
+    for die in hand:
+        kitchens = one_handed(kitchens, to, die, in_order)
+    return kitchens
+
+
+@lru_cache(1 << 14)
+def placed(kitchen: Kitchen, die: int, in_order: bool) -> Kitchen:
+    """The die where it promises most for the next turn; on the stove if no card does better."""
+    best = kitchen.put(die, STOVE_AT)
+    if not all(other % 10 for other in kitchen.dice()):
+        return best
+    most = next_turn(best).sends
+    for card, takes in enumerate(kitchen.welcomes(in_order)):
+        if die % 10 in takes:
+            there = kitchen.put(die, card)
+            sends = next_turn(there).sends
+            if sends > most:
+                best, most = there, sends
+    return best

@@ -11,8 +11,7 @@ from random import Random
 
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.spuds.bots.handing import die_to_send
-from dicelab.games.spuds.bots.sensible import sensible_bot
+from dicelab.games.spuds.bots.sensible import die_to_send, sensible_bot
 from dicelab.games.spuds.odds.filling import Plan, plans
 from dicelab.games.spuds.odds.rerolls import rerolls
 from dicelab.games.spuds.rules import moves as m

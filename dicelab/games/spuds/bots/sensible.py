@@ -9,7 +9,6 @@ from typing import Final
 
 from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
-from dicelab.games.spuds.bots.handing import die_to_send
 from dicelab.games.spuds.odds.assignment import Assignment, assignment
 from dicelab.games.spuds.odds.filling import plans
 from dicelab.games.spuds.odds.rerolls import rerolls
@@ -65,7 +64,7 @@ def _assign(state: SpudsState, names: Names) -> Decision:
     return _first_of(chosen, kitchen, len(state.loose), in_order)
 
 
-def placed_first(kitchen: Kitchen, chosen: Assignment, loose: int, in_order: bool) -> Move:
+def first_step(kitchen: Kitchen, chosen: Assignment, loose: int, in_order: bool) -> Move:
     """The first step of an assignment of so many dice."""
     return _first_of(chosen, kitchen, loose, in_order)[0]
 
@@ -121,6 +120,13 @@ def _send(state: SpudsState, names: Names) -> Decision:
     if die // 10 == to:
         return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
     return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."
+
+
+def die_to_send(dice: Dice | list[int], own: int, to: int) -> int:
+    """Other colours to the compost, one's own to the others; where a die may bounce, it need not (S11)."""
+    if to == NOBODY:
+        return min(dice, key=lambda die: die // 10 == own)
+    return max(dice, key=lambda die: (die // 10 == own, die // 10 != to))
 
 
 def _give(state: SpudsState, names: Names) -> Decision:

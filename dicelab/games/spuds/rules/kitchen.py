@@ -25,6 +25,12 @@ class Kitchen(NamedTuple):
         run, kind, pair, stove = self.on
         return run + kind + pair + stove
 
+    @property
+    def held(self) -> int:
+        """How many dice it holds."""
+        run, kind, pair, stove = self.on
+        return len(run) + len(kind) + len(pair) + len(stove)
+
     def places(self) -> tuple[str, ...]:
         """Where dice can lie: the faces that show, and the stove."""
         return (*self.showing, STOVE)
