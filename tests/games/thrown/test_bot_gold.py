@@ -8,8 +8,8 @@ import pytest
 
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds.aims import gold_by_roll, prospect
-from dicelab.games.thrown.rules import END
 from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.turn import END
 from tests.games.thrown.table import play, position
 
 NAMES = ("Ada", "Ben", "Cleo")

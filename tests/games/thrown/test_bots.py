@@ -12,9 +12,10 @@ from dicelab.games.game import CHANCE, OVER
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds.aims import DIE_WORTH, lost, prospect
 from dicelab.games.thrown.odds.take import holds, outcomes, situation
-from dicelab.games.thrown.rules import END, Thrown
+from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.dice import NO_COLOUR
 from dicelab.games.thrown.rules.rounds import TURN
+from dicelab.games.thrown.rules.turn import END
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, moves, play, position

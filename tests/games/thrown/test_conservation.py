@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.thrown.rules import END, Thrown
+from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.cards import DECIDING
 from dicelab.games.thrown.rules.dice import FULL, counted, joined
+from dicelab.games.thrown.rules.turn import END
 
 
 class TableOfDice(RuleBasedStateMachine):

@@ -17,8 +17,9 @@ from dicelab.games.thrown.odds import QUESTIONS, asked, controls
 from dicelab.games.thrown.odds.chances import chances, powers_first
 from dicelab.games.thrown.odds.holding import hold_now
 from dicelab.games.thrown.odds.take import take_by_ending, take_by_power, take_by_roll
-from dicelab.games.thrown.rules import END, Thrown
+from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.turn import END
 from dicelab.games.thrown.rules.words import roll_words
 from dicelab.play.simulate import play_out
 

@@ -13,8 +13,8 @@ from dicelab.errors import IllegalMove, OddsError
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
 from dicelab.games.thrown.rules import Thrown
-from dicelab.games.thrown.rules.cards import BASIC, CARDS, DISCARD, PILES
-from dicelab.games.thrown.rules.deal import DeckRoll, deck_left, piles_left, summoner_alone
+from dicelab.games.thrown.rules.cards import BASIC, CARDS, DISCARD, PILES, summoner_alone
+from dicelab.games.thrown.rules.rounds import DeckRoll, deck_left, piles_left
 from dicelab.play.simulate import play_out
 
 from .table import PLENTY, dice, moves, play, position

@@ -8,13 +8,12 @@ from dicelab.games.game import OVER
 from dicelab.games.markdown_book import read_book
 from dicelab.games.thrown.book import goals
 from dicelab.games.thrown.book.refusals import against, now, section_of
-from dicelab.games.thrown.rules import Thrown, ThrownState
 from dicelab.games.thrown.rules.cards import BASIC, CARDS, DECIDING, MONSTERS, PILES
 from dicelab.games.thrown.rules.cards.card import COMMON, HERO, ROYAL, VILLAIN
-from dicelab.games.thrown.rules.deal import SHOWN
 from dicelab.games.thrown.rules.dice import ALL_DICE, BY_NAME, COLOURS, MOST_ROLLED, OF_EACH, RolledDie
 from dicelab.games.thrown.rules.options import DEALT, FIRST_GAME, GOLD, TIE_BREAK_DICE
-from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START
+from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, SHOWN, START
+from dicelab.games.thrown.rules.state import Thrown, ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, WAITING
 from dicelab.games.words import NUMBERS, count, listing
 

@@ -15,8 +15,8 @@ from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.move import Move
 from dicelab.games.thrown.bots.sensible import sensible_bot
 from dicelab.games.thrown.odds.aims import DIE_WORTH, prospect
-from dicelab.games.thrown.rules import ThrownState
 from dicelab.games.thrown.rules.rounds import TURN
+from dicelab.games.thrown.rules.state import ThrownState
 
 NEAR: Final = Fraction(8, 10)
 """Gold that a move may promise less than the best and still be played on."""

@@ -15,11 +15,11 @@ from dicelab.games.move import Move
 from dicelab.games.thrown.bots.sensible import after_trick
 from dicelab.games.thrown.odds.aims import DIE_WORTH
 from dicelab.games.thrown.odds.take import Plan, Situation, by_plan, situation
-from dicelab.games.thrown.rules import END, ThrownState
 from dicelab.games.thrown.rules.dice import MOST_ROLLED, NO_COLOUR
 from dicelab.games.thrown.rules.rounds import TURN
+from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, WAITING
-from dicelab.games.thrown.rules.turn import ROLLS
+from dicelab.games.thrown.rules.turn import END, ROLLS
 
 _DIE = float(DIE_WORTH)
 

@@ -11,8 +11,8 @@ from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.thrown.bots import quick
 from dicelab.games.thrown.odds.aims import prospect
-from dicelab.games.thrown.rules import ThrownState
 from dicelab.games.thrown.rules.rounds import TURN
+from dicelab.games.thrown.rules.state import ThrownState
 
 NEAR: Final = Fraction(1)
 """Gold that a move may promise less than the best and still be compared with it."""

@@ -39,7 +39,7 @@ def chances(state: ThrownState, names: Sequence[str] = ()) -> Answer:
     Before the main roll a table: a row for each roll, without and with each power that can be used first. After it a
     row for ending the turn, and one for each power. A power counts with the target that does most.
 
-    >>> from dicelab.games.thrown.rules import Thrown
+    >>> from dicelab.games.thrown.rules.state import Thrown
     >>> cards = ["wizard", "sorcerer", "brute", "noble"]
     >>> state = Thrown(players=3).position(["1/2/0/0", "2/1/0/0", "1/1/1/1"], cards, leader=1, rolled=["w5", "w3"])
     >>> print(chances(state).table)

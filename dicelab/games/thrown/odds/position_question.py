@@ -6,11 +6,11 @@ from dicelab.errors import OddsError, OptionError
 from dicelab.games.kinds import Given, ListOf, OneOf, YesNo
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.thrown.odds.chances import chances
-from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.cards import CARDS, MONSTERS
 from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, OF_EACH
 from dicelab.games.thrown.rules.options import FIRST_GAME
 from dicelab.games.thrown.rules.position import POOL
+from dicelab.games.thrown.rules.state import Thrown
 
 _CARD = OneOf(tuple(CARDS), labels={key: card.title for key, card in CARDS.items()})
 _SEAT = OneOf(tuple(range(5)), labels={seat: f"seat {seat + 1}" for seat in range(5)})

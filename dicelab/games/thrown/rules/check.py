@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dicelab.games.game import CHANCE, NOBODY, OVER
-from dicelab.games.thrown.rules.cards import CARDS, DECIDING
-from dicelab.games.thrown.rules.deal import SHOWN, summoner_alone
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING, summoner_alone
 from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, SIX, Pool, counted, joined
 from dicelab.games.thrown.rules.options import TIE_BREAK_DICE
 from dicelab.games.thrown.rules.rounds import (
@@ -18,6 +17,7 @@ from dicelab.games.thrown.rules.rounds import (
     PICK,
     ROLL,
     SETTING_UP,
+    SHOWN,
     START,
     TURN,
     cubes_of,

@@ -9,8 +9,7 @@ from dicelab.errors import OptionError, quoted
 from dicelab.games.game import NOBODY, Game
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole, YesNo
 from dicelab.games.option import Option
-from dicelab.games.thrown.rules.cards import CARDS, MONSTERS
-from dicelab.games.thrown.rules.deal import summoner_alone
+from dicelab.games.thrown.rules.cards import CARDS, MONSTERS, summoner_alone
 from dicelab.games.thrown.rules.dice import COLOURS, OF_EACH, Pool
 
 DEALT: Final = {3: 12, 4: 10, 5: 8}

@@ -10,13 +10,12 @@ from dicelab.games.game import NOBODY, OVER
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole, YesNo
 from dicelab.games.position import SEATS, TURNS, ImpossiblePosition, Part, seat_of
 from dicelab.games.scene import DrawnDie
-from dicelab.games.thrown.rules import Thrown, ThrownState
 from dicelab.games.thrown.rules.cards import BASIC, CARDS, PILES
 from dicelab.games.thrown.rules.cards.card import MONSTER
-from dicelab.games.thrown.rules.deal import in_order
 from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, Pool, counted, joined
 from dicelab.games.thrown.rules.options import FIRST_GAME, GOLD
-from dicelab.games.thrown.rules.rounds import TURN, Standing, fixed_cards
+from dicelab.games.thrown.rules.rounds import TURN, Standing, fixed_cards, in_order
+from dicelab.games.thrown.rules.state import Thrown, ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Display, Rolled, Trick
 
 BEFORE: tuple[str, ...] = ("display", "cards", "cubes", "pools", "starter")

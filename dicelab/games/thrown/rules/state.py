@@ -1,4 +1,4 @@
-"""One moment of a game of Thrown: what lies there, what can be done, and what follows."""
+"""One moment of a game of Thrown: what lies there, what can be done, and what follows. And the game itself."""
 
 from __future__ import annotations
 
@@ -10,23 +10,36 @@ from typing import Any, NamedTuple
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, any_of, illegal, made
 from dicelab.games.move import Move
+from dicelab.games.position import lay_out
 from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
-from dicelab.games.thrown.rules.cards.card import DiscardPower, Handful, RollingPower, VictoryPower
-from dicelab.games.thrown.rules.cards.common import GoldPower
-from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, NO_COLOUR, Pool, RolledDie, added, dice_roll
-from dicelab.games.thrown.rules.options import Chosen
-from dicelab.games.thrown.rules.resolve import decided, ended_by_dragon
+from dicelab.games.thrown.rules.cards.card import VictoryPower
+from dicelab.games.thrown.rules.cards.discard import DiscardPower, Handful, RollingPower
+from dicelab.games.thrown.rules.cards.free import GoldPower
+from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, RolledDie, added, dice_roll
+from dicelab.games.thrown.rules.options import GOLD, Chosen
 from dicelab.games.thrown.rules.rounds import (
     PICK,
     ROLL,
+    START,
     TURN,
     Standing,
     after_drawn_set_up,
     after_set_up,
     picked,
+    set_up,
     set_up_roll,
 )
-from dicelab.games.thrown.rules.trick import WAITING, Display, Rolled, Trick, contains, has_pair, taker, taker_by_pair
+from dicelab.games.thrown.rules.trick import (
+    NO_TRICK,
+    WAITING,
+    Display,
+    Rolled,
+    Trick,
+    contains,
+    has_pair,
+    taker,
+    taker_by_pair,
+)
 from dicelab.games.thrown.rules.turn import (
     END,
     HANDFULS,
@@ -38,6 +51,8 @@ from dicelab.games.thrown.rules.turn import (
     after_drawn_roll,
     after_roll,
     after_turn,
+    decided,
+    ended_by_dragon,
 )
 
 
@@ -308,3 +323,64 @@ class ThrownState(_Fields, State):
         from dicelab.games.thrown.rules.check import problem
 
         return problem(self)
+
+
+class Thrown(Chosen):
+    """Thrown by Adam Porter, for three to five players."""
+
+    state_type = ThrownState
+
+    def start(self) -> ThrownState:
+        players = self.players
+        return set_up(
+            ThrownState(
+                game=self,
+                turn=CHANCE,
+                phase=START,
+                display=Display(),
+                pools=(EMPTY,) * players,
+                gold=(GOLD,) * players,
+                void=FULL,
+                summoned=EMPTY,
+                trick=NO_TRICK[players],
+                rolling=None,
+                left=0,
+                last=NOBODY,
+                standing=Standing(1, self.start_seat, (), ()),
+            )
+        )
+
+    def position(
+        self,
+        pools: object,
+        cards: Sequence[str] = (),
+        cubes: Sequence[str] = (),
+        rolled: Sequence[object] = (),
+        leader: object = 0,
+        gold: Sequence[int] = (),
+        colour: str = "",
+        **parts: object,
+    ) -> ThrownState:
+        """A position in the middle of a trick; the dice that are not named lie in the Void.
+
+        ``pools`` is red/white/green/blue for each seat, ``rolled`` what lies in the trick, from the leader on; the
+        next player who holds dice is to move, or with ``still`` whoever rolled last. ``colour`` is needed only where
+        the leader's dice are gone.
+
+        >>> game = Thrown(players=3)
+        >>> state = game.position(["0/2/0/1", "3/1/0/0", "0/0/4/0"], rolled=["w6", "w3 w2"])
+        >>> state.turn, len(state.moves())
+        (2, 3)
+        >>> game.position("0/2/0/1,3/1/0/0,0/0/4/0", rolled="w6|w3 w2") == state
+        True
+        """
+        from dicelab.games.thrown.rules import position
+
+        given = {"pools": pools, "leader": leader, "colour": colour, **parts}
+        given |= {name: value for name, value in (("cards", cards), ("cubes", cubes), ("gold", gold)) if value}
+        if rolled:
+            lying = rolled.split("|") if isinstance(rolled, str) else rolled
+            given["rolled"] = (*lying, *[()] * (self.players - len(lying)))
+        state = lay_out(position, self, given)
+        assert isinstance(state, ThrownState)
+        return state

@@ -9,9 +9,8 @@ from dicelab.games.move import Move
 from dicelab.games.scene import Counter, DrawnDie, OfferedMove, Scene, Seat, Zone
 from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules.cards import CARDS
-from dicelab.games.thrown.rules.deal import SHOWN
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, Pool
-from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, START, TURN
+from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, SHOWN, START, TURN
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import TRUMP, WAITING, has_trump
 from dicelab.games.thrown.rules.words import die_words, move_words

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dicelab.games.scene import DrawnCard, Zone
 from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD
-from dicelab.games.thrown.rules.cards.card import DiscardPower, OwnDicePower
+from dicelab.games.thrown.rules.cards.card import OwnDicePower
+from dicelab.games.thrown.rules.cards.discard import DiscardPower
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.games.thrown.rules.state import ThrownState

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.thrown.odds.take import later_seats
-from dicelab.games.thrown.rules import END, ThrownState
 from dicelab.games.thrown.rules.cards import CARDS, DECIDING, GOLD_POWERS
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.rounds import PICK, ROLL, SETTING_UP
+from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
+from dicelab.games.thrown.rules.turn import END
 from dicelab.games.thrown.rules.words import pool_words, roll_words, use_words
 from dicelab.games.words import count, listing
 

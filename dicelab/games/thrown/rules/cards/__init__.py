@@ -4,12 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicelab.games.thrown.rules.cards.card import FAMILIES, MONSTER, Card, DecidingPower, DiscardPower, VictoryPower
-from dicelab.games.thrown.rules.cards.common import Brute, GoldPower, Peacemaker, Saboteur, Thief
-from dicelab.games.thrown.rules.cards.heroes import Knight, ManAtArms, Reinforcements, Wizard
-from dicelab.games.thrown.rules.cards.monsters import Cyclops, Dragon, Imp, Shapeshifter, Spirit, Summoner
-from dicelab.games.thrown.rules.cards.royal import Noble, Phantom, Recruiter, Strategist
-from dicelab.games.thrown.rules.cards.villains import Archer, Berserker, DarkKnight, Sorcerer
+from dicelab.games.thrown.rules.cards.card import FAMILIES, MONSTER, Card, DecidingPower, VictoryPower
+from dicelab.games.thrown.rules.cards.discard import (
+    Archer,
+    Berserker,
+    DarkKnight,
+    DiscardPower,
+    Dragon,
+    Knight,
+    ManAtArms,
+    Reinforcements,
+    Shapeshifter,
+    Sorcerer,
+    Spirit,
+    Wizard,
+)
+from dicelab.games.thrown.rules.cards.free import (
+    Brute,
+    Cyclops,
+    GoldPower,
+    Imp,
+    Noble,
+    Peacemaker,
+    Phantom,
+    Recruiter,
+    Saboteur,
+    Strategist,
+    Summoner,
+    Thief,
+)
 
 CARDS: Final[dict[str, Card]] = {
     card.key: card
@@ -36,3 +59,8 @@ DECIDING: Final = {
     key: card for key in ("recruiter", "summoner", "strategist") if isinstance(card := CARDS[key], DecidingPower)
 }
 """Victory powers that ask something, in the order in which they come (T31, T51)."""
+
+
+def summoner_alone(cards: tuple[str, ...]) -> bool:
+    """Whether the Summoner lies beside no card with a discard power, and must be replaced (T44)."""
+    return "summoner" in cards and not any(key in DISCARD for key in cards)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import product
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from dicelab.games.game import Game
 from dicelab.games.move import Move
-from dicelab.games.thrown.rules.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE, RolledDie
+from dicelab.games.thrown.rules.dice import BLUE, COLOURS, GREEN, NO_COLOUR, RED, WHITE
 from dicelab.games.thrown.rules.trick import Trick
 
 if TYPE_CHECKING:
@@ -45,46 +43,6 @@ class Card:
         option, value, words = self.read_otherwise
         text = words if option and game is not None and getattr(game, option) == value else self.text
         return text.format(colour=COLOURS[colour] if colour >= 0 else "…")
-
-
-class Handful(NamedTuple):
-    """Dice that are rolled together and cannot be told apart."""
-
-    seat: int
-    colour: int
-    old: tuple[RolledDie, ...]
-    """The dice that are rolled again; none for dice that come from the pool."""
-    fresh: int
-    """How many come from the pool."""
-
-
-class DiscardPower(Card):
-    """Used in one's own turn, as often as one likes, for an unrolled die of the card's colour each time (T8, T11)."""
-
-    kind = "Discard"
-    missing: ClassVar[str]
-    """Why it cannot be used where ``moves`` finds nothing."""
-    asks: ClassVar[str] = ""
-    """What to choose, once the card is chosen; nothing where the card is enough."""
-
-    def moves(self, state: ThrownState) -> Sequence[Move]:
-        """Every way to use it now, the price aside; what it needs is checked here (T12)."""
-        raise NotImplementedError
-
-    def use(self, state: ThrownState, move: Move) -> ThrownState:
-        """What follows; the price has been paid."""
-        raise NotImplementedError
-
-
-class RollingPower(DiscardPower):
-    """A discard power that rolls dice: chance decides what follows."""
-
-    def use(self, state: ThrownState, move: Move) -> ThrownState:
-        return state.about_to_roll(move)
-
-    def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
-        """The dice that are rolled; none where the state does not have them."""
-        raise NotImplementedError
 
 
 class OwnDicePower(Card):
@@ -133,39 +91,3 @@ class DecidingPower(VictoryPower):
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         """What follows."""
         raise NotImplementedError
-
-
-# -- the moves of cards, made once ---------------------------------------------------------------------------
-
-
-@cache
-def dice_moves(key: str, dice: tuple[RolledDie, ...], *before: int) -> tuple[Move, ...]:
-    """One move for each of the dice; like dice need only one."""
-    return tuple(Move(key, (*before, die.name)) for die in dict.fromkeys(dice))
-
-
-@cache
-def handful_moves(key: str, dice: tuple[RolledDie, ...]) -> tuple[Move, ...]:
-    """One move for each non-empty selection of the dice."""
-    kinds = list(dict.fromkeys(dice))
-    selections = product(*(range(dice.count(die) + 1) for die in kinds))
-    chosen = [[die.name for die, n in zip(kinds, ns, strict=True) for _ in range(n)] for ns in selections]
-    return tuple(Move(key, tuple(names)) for names in sorted(chosen, key=len) if names)
-
-
-def opponents(state: ThrownState) -> list[tuple[int, tuple[RolledDie, ...]]]:
-    """Every other player with dice in the trick, and those dice (T13)."""
-    trick = state.trick
-    me = trick.player
-    return [(seat, rolled.dice) for seat, rolled in enumerate(trick.rolled) if seat != me and rolled.dice]
-
-
-def each_opponent_die(key: str, state: ThrownState) -> list[Move]:
-    """One move for each die of each opponent."""
-    found: list[Move] = []
-    trick = state.trick
-    me = trick.player
-    for seat, rolled in enumerate(trick.rolled):
-        if seat != me and rolled.dice:
-            found += dice_moves(key, rolled.dice, seat)
-    return found
