@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from dicelab.odds.text import chance_text, fraction_text, outcome_text, percent_equals
-
-if TYPE_CHECKING:
-    from dicelab.odds.distribution import Distribution
-
+from dicelab.odds.distribution import Distribution, chart_words
+from dicelab.odds.text import fraction_text, outcome_text, percent_equals
 
 SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"
 """The name of the language that a chart is written in; nobody asks that address."""
@@ -28,27 +25,6 @@ def chart_rows(dist: Distribution[Any]) -> list[dict[str, Any]]:
         }
         for outcome, chance in dist.items()
     ]
-
-
-def chart_words(dist: Distribution[Any]) -> str:
-    """What somebody sees who looks at the bars, in a sentence or two: where they are, and which is the tallest.
-
-    >>> from dicelab.odds.die import Die
-    >>> from dicelab.odds.pool import Pool
-    >>> print(chart_words(Pool.of(2, Die.numbered(6)).sum()))
-    Bar chart of 11 outcomes, 2 to 12. The tallest bar is 7, with 1/6 ≈ 16.7 %.
-    """
-    outcomes = list(dist)
-    first, last = outcome_text(outcomes[0]), outcome_text(outcomes[-1])
-    most = max(p for _, p in dist.items())
-    tallest = [outcome_text(outcome) for outcome, p in dist.items() if p == most]
-    if len(outcomes) == 1:
-        return f"Bar chart with one bar: {first} is certain."
-    reach = f"Bar chart of {len(outcomes)} outcomes, {first} to {last}."
-    if len(tallest) == len(outcomes):
-        return f"{reach} All bars are of the same height, {chance_text(most)}."
-    bars = f"bar is {tallest[0]}" if len(tallest) == 1 else f"bars are {', '.join(tallest[:-1])} and {tallest[-1]}"
-    return f"{reach} The tallest {bars}, with {chance_text(most)}{' each' if len(tallest) > 1 else ''}."
 
 
 def bar_spec(dist: Distribution[Any], title: str | None = None) -> dict[str, Any]:

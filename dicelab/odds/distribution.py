@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from fractions import Fraction
 from itertools import accumulate, product
 from math import gcd, lcm, prod, sqrt
+from numbers import Real
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
@@ -20,13 +21,14 @@ from dicelab.errors import OddsError
 from dicelab.odds.chance import Chance, exact_chance, must_be_one
 from dicelab.odds.convolution import totals
 from dicelab.odds.limits import MOST_OUTCOMES, too_many
-from dicelab.odds.order import in_order
+from dicelab.odds.text import chance_text, outcome_text
 
 if TYPE_CHECKING:
     from dicelab.odds.comparison import Comparison
     from dicelab.odds.working import Derivation, Working
 
 T_co = TypeVar("T_co", covariant=True)
+T = TypeVar("T")
 U = TypeVar("U")
 V = TypeVar("V")
 
@@ -376,3 +378,60 @@ class Distribution(Generic[T_co]):
         from dicelab.odds.chart import bar_chart
 
         return bar_chart(self, title)
+
+
+# -- in which order, and in a sentence ---------------------------------------------------------------------------------
+
+_NUMBERS = {int, bool, float, Fraction}
+_WORDS = {str}
+
+
+def in_order(outcomes: Iterable[T]) -> list[T]:
+    """The outcomes from first to last, the same in every table, sample and golden file.
+
+    Numbers go by size and words by alphabet. What Python cannot compare (a word with a number) or compares only partly
+    (sets, where ``<`` means *subset*) still gets a fixed place.
+
+    >>> in_order([3, 1, 2]), in_order(["knight", "blank"]), in_order([("b", 1), (1, "a")])
+    ([1, 2, 3], ['blank', 'knight'], [(1, 'a'), ('b', 1)])
+    """
+    listed: list[Any] = list(outcomes)
+    kinds = set(map(type, listed))
+    if kinds == {tuple}:
+        kinds = {type(part) for outcome in listed for part in outcome}
+    if kinds <= _NUMBERS or kinds <= _WORDS:
+        return sorted(listed)
+    return sorted(listed, key=_place)
+
+
+def _place(outcome: Any) -> tuple[Any, ...]:
+    if isinstance(outcome, Real):
+        return (0, outcome)
+    if isinstance(outcome, str):
+        return (1, outcome)
+    if isinstance(outcome, tuple):
+        return (2, tuple(map(_place, outcome)))
+    if isinstance(outcome, frozenset):
+        return (3, len(outcome), sorted(map(_place, outcome)))
+    return (4, type(outcome).__name__, repr(outcome))
+
+
+def chart_words(dist: Distribution[Any]) -> str:
+    """What somebody sees who looks at the bars, in a sentence or two: where they are, and which is the tallest.
+
+    >>> from dicelab.odds.die import Die
+    >>> from dicelab.odds.pool import Pool
+    >>> print(chart_words(Pool.of(2, Die.numbered(6)).sum()))
+    Bar chart of 11 outcomes, 2 to 12. The tallest bar is 7, with 1/6 ≈ 16.7 %.
+    """
+    outcomes = list(dist)
+    first, last = outcome_text(outcomes[0]), outcome_text(outcomes[-1])
+    most = max(p for _, p in dist.items())
+    tallest = [outcome_text(outcome) for outcome, p in dist.items() if p == most]
+    if len(outcomes) == 1:
+        return f"Bar chart with one bar: {first} is certain."
+    reach = f"Bar chart of {len(outcomes)} outcomes, {first} to {last}."
+    if len(tallest) == len(outcomes):
+        return f"{reach} All bars are of the same height, {chance_text(most)}."
+    bars = f"bar is {tallest[0]}" if len(tallest) == 1 else f"bars are {', '.join(tallest[:-1])} and {tallest[-1]}"
+    return f"{reach} The tallest {bars}, with {chance_text(most)}{' each' if len(tallest) > 1 else ''}."

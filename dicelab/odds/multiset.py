@@ -12,8 +12,8 @@ from math import comb
 from typing import Any
 
 from dicelab.odds.convolution import Part, plain_sum
+from dicelab.odds.distribution import in_order
 from dicelab.odds.limits import multisets, too_many
-from dicelab.odds.order import in_order
 
 
 def multiset_weights(parts: Sequence[Part], limit: int) -> dict[tuple[Any, ...], int]:

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.odds.convolution import Part
+from dicelab.odds.distribution import in_order
 from dicelab.odds.limits import MOST_OUTCOMES, too_many
-from dicelab.odds.order import in_order
 
 State = tuple[int, ...]
 Counts = tuple[int, ...]

@@ -15,11 +15,10 @@ from dicelab.errors import OddsError
 from dicelab.odds import derive
 from dicelab.odds.convolution import totals
 from dicelab.odds.die import Die
-from dicelab.odds.distribution import Distribution
+from dicelab.odds.distribution import Distribution, in_order
 from dicelab.odds.keep import best_weights, ranked_weights
 from dicelab.odds.limits import MOST_OUTCOMES
 from dicelab.odds.multiset import multiset_weights
-from dicelab.odds.order import in_order
 from dicelab.odds.patterns import pattern_weights
 
 Wanted = Hashable | Set[Any] | Callable[[Any], object]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicelab.errors import OddsError
 from dicelab.odds.die import Die
-from dicelab.odds.order import in_order
+from dicelab.odds.distribution import in_order
 
 if TYPE_CHECKING:
     from dicelab.odds.turn_lattice import Lattice

@@ -1,111 +1,42 @@
-"""The working: how a class would derive an answer, line by line, ending in the exact answer itself."""
+"""The workings that every class knows: line by line, ending in the exact answer itself.
+
+What they are made of is in ``formula``.
+"""
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 from math import comb, prod
 from typing import Any
 
 from dicelab.errors import OddsError
 from dicelab.odds.chance import exact_chance
 from dicelab.odds.convolution import totals
-from dicelab.odds.formula import Expr, as_expr, choose, frac, mathml_of, note, pieces, power, row, spaced, text_of
-from dicelab.odds.text import decimal_text, is_long, outcome_text, percent_equals
+from dicelab.odds.formula import (
+    Derivation,
+    Expr,
+    Working,
+    as_expr,
+    chance_of,
+    choose,
+    ending,
+    equation,
+    frac,
+    note,
+    power,
+    row,
+    spaced,
+)
+from dicelab.odds.text import decimal_text, is_long, outcome_text
+
+__all__ = [
+    "Derivation", "Working", "adding_cases", "all_different", "binomial", "binomial_at_least", "complement",
+    "convolution", "ending", "equation", "expected_value",
+]  # fmt: skip
 
 MOST_TERMS = 12
 """Terms of a sum that are written out; the middle of a longer one becomes dots."""
-
-
-@dataclass(frozen=True)
-class Working:
-    """A derivation as data: lines that are formulas (see :mod:`dicelab.odds.formula`), and the answer.
-
-    >>> print(complement(3, Fraction(5, 6), "no six", "at least one six"))
-    P(no six) = (5/6)³ = 125/216
-    P(at least one six) = 1 − (5/6)³ = 91/216 ≈ 42.1 %
-    """
-
-    lines: tuple[Expr, ...]
-    answer: Fraction | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "lines", tuple(map(_without_repeats, self.lines)))
-
-    def text(self) -> str:
-        """Plain text, one line each."""
-        return "\n".join(map(text_of, self.lines))
-
-    def mathml(self) -> str:
-        """One MathML block a line."""
-        return "\n".join(
-            f'<math xmlns="http://www.w3.org/1998/Math/MathML" display="block">{mathml_of(line)}</math>'
-            for line in self.lines
-        )
-
-    def data(self) -> list[Expr]:
-        """The lines as JSON-able values, for a browser to draw; a copy, so that nothing here can change."""
-        return copy.deepcopy(list(self.lines))
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def __hash__(self) -> int:
-        return hash((self.text(), self.answer))
-
-    def _repr_html_(self) -> str:
-        # A line of words is a paragraph, which wraps; a formula wraps at equals signs, else the group scrolls.
-        lines = "".join(f'<p style="margin:.5em 0">{_html_line(line)}</p>' for line in self.lines)
-        return f'<div role="group" aria-label="Working" tabindex="0" style="overflow-x:auto">{lines}</div>'
-
-
-def _without_repeats(line: Expr) -> Expr:
-    """A line in which nothing is said to equal itself: a formula of one factor is its own value."""
-    if not isinstance(line, dict) or "row" not in line:
-        return line
-    pieces: list[list[Expr]] = [[]]
-    for part in line["row"]:
-        if part in ("=", "≈"):
-            pieces.append([])
-        pieces[-1].append(part)
-    kept = pieces[:1]
-    for piece in pieces[1:]:
-        if piece[0] != "=" or piece[1:] != kept[-1][len(kept[-1]) - len(piece) + 1 :] or len(kept[-1]) > len(piece):
-            kept.append(piece)
-    return row(*(part for piece in kept for part in piece))
-
-
-LONG = 4
-"""A line with so many plus signs, or times signs, may break at each of them."""
-
-
-def _html_line(line: Expr) -> str:
-    if isinstance(line, dict) and "note" in line:
-        return escape(str(line["note"]))
-    if isinstance(line, dict) and "branch" in line and len(line["branch"]) == 1:
-        line = line["branch"][0]
-    head = '<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true">'
-    parts = line["row"] if isinstance(line, dict) and "row" in line else []
-    breaks = ("=", "≈", *(sign for sign in ("+", "·") if parts.count(sign) >= LONG))
-    first, *others = [mathml_of(piece) for piece in pieces(line, breaks)]
-    others = [one.replace("<mo>", '<mo form="infix">', 1) for one in others]  # an equals sign keeps its space
-    return " ".join(f"{head}{one}</math>" for one in (first, *others))
-
-
-Derivation = Callable[[int | None], Working | None]
-"""How a distribution was found: of the whole of it, or of P(at least so much)."""
-
-
-def equation(words: str, *parts: object, answer: Fraction) -> Expr:
-    """One line of a derivation: what is sought, the terms, and the exact answer.
-
-    >>> print(Working((equation("no six", power(Fraction(5, 6), 2), answer=Fraction(25, 36)),)))
-    P(no six) = (5/6)² = 25/36 ≈ 69.4 %
-    """
-    return row(_p(words), *(["=", *parts] if parts else []), *ending(answer))
 
 
 def complement(n: int, miss: Fraction, none: str, some: str) -> Working:
@@ -114,8 +45,8 @@ def complement(n: int, miss: Fraction, none: str, some: str) -> Working:
     answer = 1 - miss**n
     return Working(
         (
-            row(_p(none), "=", power(miss, n), *ending(miss**n, percent=False)),
-            row(_p(some), "=", 1, "−", power(miss, n), *ending(answer)),
+            row(chance_of(none), "=", power(miss, n), *ending(miss**n, percent=False)),
+            row(chance_of(some), "=", 1, "−", power(miss, n), *ending(answer)),
         ),
         answer,
     )
@@ -137,7 +68,7 @@ def binomial(n: int, k: int, hit: Fraction, words: str | None = None) -> Working
     factors += [power(miss, n - k)] if n > k else []
     counted: list[Any] = [comb(n, k), *([hit**k] if k else []), *([miss ** (n - k)] if n > k else [])]
     middle = [] if any(is_long(value) for value in counted) else ["=", *spaced(counted, "·")]
-    line = row(_p(words or f"{k} of {n}"), "=", *spaced(factors, "·"), *middle, *ending(answer))
+    line = row(chance_of(words or f"{k} of {n}"), "=", *spaced(factors, "·"), *middle, *ending(answer))
     return Working((line,), answer)
 
 
@@ -147,9 +78,9 @@ def binomial_at_least(n: int, k: int, hit: Fraction, words: str) -> Working:
     answer = sum(chance[k:], Fraction(0))
     if n - k + 1 <= k:
         term = [_binomial_term(n, i, hit) for i in range(k, n + 1)]
-        return Working((row(_p(words), "=", *_dotted(term, "+"), *ending(answer)),), answer)
+        return Working((row(chance_of(words), "=", *_dotted(term, "+"), *ending(answer)),), answer)
     term = [_binomial_term(n, i, hit) for i in range(k)]
-    return Working((row(_p(words), "=", *_dotted([1, *term], "−"), *ending(answer)),), answer)
+    return Working((row(chance_of(words), "=", *_dotted([1, *term], "−"), *ending(answer)),), answer)
 
 
 def adding_cases(words: str, cases: Sequence[tuple[Any, Fraction]]) -> Working:
@@ -160,12 +91,12 @@ def adding_cases(words: str, cases: Sequence[tuple[Any, Fraction]]) -> Working:
     = 1/12 + 1/18 + 1/36 = 1/6 ≈ 16.7 %
     """
     answer = sum((chance for _, chance in cases), Fraction(0))
-    named = _dotted([_p(outcome_text(outcome)) for outcome, _ in cases], "+") or ["0"]
+    named = _dotted([chance_of(outcome_text(outcome)) for outcome, _ in cases], "+") or ["0"]
     chances = [chance for _, chance in cases]
     if not cases or any(map(is_long, chances)):
-        return Working((row(_p(words), "=", *named, *ending(answer)),), answer)
+        return Working((row(chance_of(words), "=", *named, *ending(answer)),), answer)
     added = row("=", *_dotted(chances, "+"), *ending(answer))
-    return Working((row(_p(words), "=", *named), added), answer)
+    return Working((row(chance_of(words), "=", *named), added), answer)
 
 
 def expected_value(chances: Iterable[tuple[Any, Fraction]], words: str = "X") -> Working:
@@ -190,11 +121,11 @@ def all_different(n: int, values: int, words: str = "all different", other: str 
     """
     different = prod((Fraction(max(values - i, 0), values) for i in range(n)), start=Fraction(1))
     factors = [frac(max(values - i, 0), values) for i in range(n)]
-    first = row(_p(words), "=", *_dotted(factors, "·", 8), *ending(different))
+    first = row(chance_of(words), "=", *_dotted(factors, "·", 8), *ending(different))
     if other is None:
         return Working((first,), different)
-    taken = _p(words) if is_long(different) else different  # a long fraction was rounded a line above
-    second = row(_p(other), "=", 1, "−", taken, *ending(1 - different))
+    taken = chance_of(words) if is_long(different) else different  # a long fraction was rounded a line above
+    second = row(chance_of(other), "=", 1, "−", taken, *ending(1 - different))
     return Working((first, second), 1 - different)
 
 
@@ -226,7 +157,7 @@ def convolution(dice: Sequence[Mapping[Any, int]], total: Any) -> Working:
         lines.append(row(*counted, *result))
     answer = Fraction(found, everything)
     unreduced = [] if is_long(everything) or everything == answer.denominator else ["=", frac(found, everything)]
-    lines.append(row(_p(outcome_text(total)), *unreduced, *ending(answer)))
+    lines.append(row(chance_of(outcome_text(total)), *unreduced, *ending(answer)))
     return Working(tuple(lines), answer)
 
 
@@ -255,27 +186,12 @@ def _binomial_term(n: int, k: int, hit: Fraction) -> Expr:
     return row(*spaced(factors, "·"))
 
 
-def _p(words: str) -> Expr:
-    return note(f"P({words})")
-
-
 def _short(value: Fraction) -> Expr:
     return f"≈ {decimal_text(value)}" if is_long(value) else as_expr(value)
 
 
 def _signed(value: Any) -> Expr:
     return row("(", value, ")") if value < 0 else as_expr(value)
-
-
-def ending(answer: Fraction, *, percent: bool = True) -> list[Any]:
-    """The exact answer, and what it is about; only the latter where the fraction is too long to read."""
-    exact = [] if is_long(answer) else ["=", as_expr(answer)]
-    if not percent:
-        return exact or ["≈", decimal_text(answer)]
-    if answer in (0, 1):
-        return exact
-    sign, _, shown = percent_equals(answer).partition(" ")
-    return [*exact, sign, shown]
 
 
 def _dotted(terms: Sequence[Any], between: str, most: int = MOST_TERMS) -> list[Any]:

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from math import prod
 
 from dicelab.odds.die import Die
-from dicelab.odds.order import in_order
+from dicelab.odds.distribution import in_order
 from dicelab.odds.pool import Pool
 
 WHITE = Die([1, 2, 3, "coin", "coin", "yellow"])

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicelab.odds.die import Die
+from dicelab.odds.distribution import in_order
 from dicelab.odds.notation.exact import best_play
 from dicelab.odds.notation.tree import (
     Count,
@@ -33,7 +34,6 @@ from dicelab.odds.notation.tree import (
     leaves,
 )
 from dicelab.odds.notation.wanted import Wanted
-from dicelab.odds.order import in_order
 from dicelab.odds.throwing import bits_of
 from dicelab.odds.turn_sample import Player
 

@@ -9,6 +9,7 @@ from operator import mul
 from random import Random
 from typing import Any
 
+from dicelab.odds.distribution import in_order
 from dicelab.odds.notation.tree import (
     Count,
     Dice,
@@ -25,7 +26,6 @@ from dicelab.odds.notation.tree import (
     leaves,
 )
 from dicelab.odds.notation.wanted import compares
-from dicelab.odds.order import in_order
 
 Faces = Mapping[int, Sequence[Any]]
 """The faces of each leaf, by its number."""

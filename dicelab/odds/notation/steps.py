@@ -7,8 +7,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any, Final
 
-from dicelab.odds.cases import by_cases
-from dicelab.odds.formula import Expr, as_expr, frac, note, power, row, spaced
+from dicelab.odds.formula import Expr, as_expr, by_cases, frac, note, power, row, spaced
 from dicelab.odds.notation.exact import best_play, chance, distribution, hit_chance
 from dicelab.odds.notation.given import joint
 from dicelab.odds.notation.tree import (

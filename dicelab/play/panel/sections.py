@@ -8,7 +8,7 @@ from typing import Any
 from dicelab.games.grid import Grid
 from dicelab.games.question import Answer, Asked, Question
 from dicelab.games.scene import Drawn
-from dicelab.odds.chart import chart_words
+from dicelab.odds.distribution import chart_words
 from dicelab.odds.text import (
     decimal_equals,
     decimal_in_words,

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dicelab.errors import OddsError
+from dicelab.odds.distribution import in_order
 from dicelab.odds.formula import frac, note, row
-from dicelab.odds.order import in_order
 from dicelab.odds.text import fraction_text, outcome_text
 from dicelab.odds.working import ending
 from dicelab.teach.pictures.picture import NumberRow, Picture, Told

@@ -13,9 +13,8 @@ from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBAL
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.words import count
-from dicelab.odds.cases import by_cases
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import note, power, row
+from dicelab.odds.formula import by_cases, note, power, row
 from dicelab.odds.pool import Pool
 from dicelab.odds.working import Working, binomial, equation
 

@@ -18,7 +18,7 @@ from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.scene import Drawn
 from dicelab.games.words import count, listing
-from dicelab.odds.cases import by_cases
+from dicelab.odds.formula import by_cases
 from dicelab.odds.text import percent_text
 from dicelab.odds.turn import Best
 from dicelab.odds.turn_roll import KeepChoice

@@ -24,9 +24,8 @@ from dicelab.games.hunters.rules.state import ROLLS
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.words import count
-from dicelab.odds.cases import Case, by_cases
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import Expr, note, row, spaced
+from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
 from dicelab.odds.turn import Best

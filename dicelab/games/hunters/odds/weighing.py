@@ -16,8 +16,7 @@ from dicelab.games.hunters.rules.dice import in_order, tally
 from dicelab.games.hunters.rules.state import ROLLS, HuntersState
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
-from dicelab.odds.cases import by_cases
-from dicelab.odds.formula import Expr, note, row
+from dicelab.odds.formula import Expr, by_cases, note, row
 from dicelab.odds.text import decimal_equals
 from dicelab.odds.turn_roll import KeepChoice
 from dicelab.odds.working import Working

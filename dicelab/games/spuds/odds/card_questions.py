@@ -12,10 +12,9 @@ from dicelab.games.spuds.odds.rolls import chance, given_away, most_on
 from dicelab.games.spuds.rules.cards import FACES, TABLE, TITLES, activates, fits
 from dicelab.games.spuds.rules.written import MOST_DICE
 from dicelab.games.words import count
-from dicelab.odds.cases import by_cases
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import Expr, frac, note, power, row
+from dicelab.odds.formula import Expr, by_cases, frac, note, power, row
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import decimal_text, is_long
 from dicelab.odds.working import Working, all_different, complement, equation

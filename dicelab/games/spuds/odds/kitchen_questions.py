@@ -21,8 +21,7 @@ from dicelab.games.spuds.rules.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.rules.options import PAIRS as FILLINGS
 from dicelab.games.spuds.rules.written import MOST_DICE, DieKind, KitchenKind, read_kitchen
 from dicelab.games.words import count, listing
-from dicelab.odds.cases import by_cases
-from dicelab.odds.formula import note
+from dicelab.odds.formula import by_cases, note
 from dicelab.odds.text import decimal_in_words, decimal_text
 from dicelab.odds.working import Working
 

@@ -42,7 +42,7 @@ from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import imp_rules
 from dicelab.games.thrown.rules.turn import ROLLED, ROLLS
 from dicelab.games.thrown.rules.words import drawn_roll, drawn_use, move_words, roll_words
-from dicelab.odds.cases import by_cases
+from dicelab.odds.formula import by_cases
 from dicelab.odds.working import Working
 
 QUESTIONS: Final = (*WITHOUT_A_TABLE, take)

@@ -27,8 +27,7 @@ from dicelab.games.thrown.rules.trick import FOLLOW, Rolled
 from dicelab.games.thrown.rules.turn import END
 from dicelab.games.thrown.rules.words import drawn_roll, drawn_use, move_words, roll_words
 from dicelab.games.words import count
-from dicelab.odds.cases import by_cases
-from dicelab.odds.formula import Expr, note, row
+from dicelab.odds.formula import Expr, by_cases, note, row
 from dicelab.odds.text import fraction_text, percent_in_words
 from dicelab.odds.working import Working, ending
 

@@ -10,10 +10,9 @@ from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.thrown.odds.reach import Goal, Uses, best_chance, first_rolls, score_goal, trump_goal
 from dicelab.games.thrown.rules.dice import MOST_ROLLED, OF_EACH, SIX
 from dicelab.games.words import count, listing
-from dicelab.odds.cases import by_cases
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import frac, note, power, row, spaced
+from dicelab.odds.formula import by_cases, frac, note, power, row, spaced
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import decimal_text, is_long
 from dicelab.odds.working import Working, all_different, complement, equation

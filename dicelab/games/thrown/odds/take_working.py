@@ -30,8 +30,7 @@ from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
 from dicelab.games.thrown.rules.words import roll_words
 from dicelab.games.words import alternatives, count, listing
-from dicelab.odds.cases import Case, by_cases
-from dicelab.odds.formula import Expr, frac, note, row, spaced
+from dicelab.odds.formula import Case, Expr, by_cases, frac, note, row, spaced
 from dicelab.odds.text import decimal_text, fraction_text
 from dicelab.odds.working import Working, equation
 
