@@ -1,4 +1,4 @@
-"""A rulebook written in Markdown: every ``.md`` file of a package is a chapter, in the order of their names.
+"""A rulebook written in Markdown: its chapters are files of a package.
 
 A section is a heading with its key, ``## Burned {#burned}``, perhaps with bullets right below it (``explains:`` what
 lies on the table, ``options:``), and the rule in a few paragraphs. What follows them begins with a word in bold::
@@ -23,8 +23,9 @@ from __future__ import annotations
 
 import re
 from ast import literal_eval
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from pkgutil import get_data
 from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
@@ -67,18 +68,31 @@ class BookError(DicelabError):
 
 
 def read_book(
-    package: str, game: type[Game], goals: ModuleType, slots: Slots | None = None, reads: Reads | None = None
+    package: str,
+    game: type[Game],
+    chapters: Sequence[str],
+    goals: ModuleType,
+    slots: Slots | None = None,
+    reads: Reads | None = None,
 ) -> Book:
-    """The chapters in ``package``, with ``goals`` by their names and ``slots`` filled in.
+    """The ``chapters``, files ``.md`` of ``package``, with ``goals`` by their names and ``slots`` filled in.
 
     What a show ``leaves`` is a literal such as ``(0, 3)``, else a text, of which the function that ``reads`` has for a
     name in its path makes what the state holds.
     """
-    from importlib.resources import files  # costs as much as a book; where pages are shown it is there anyway
-
-    found = sorted((file for file in files(package).iterdir() if file.name.endswith(".md")), key=lambda it: it.name)
-    told = [read_chapter(file.name, file.read_text(encoding="utf-8"), goals, slots, reads) for file in found]
+    told = [read_chapter(f"{name}.md", _text(package, f"{name}.md"), goals, slots, reads) for name in chapters]
     return Book(game.key, game.title, tuple(told))
+
+
+def _text(package: str, file: str) -> str:
+    """A file of a package, in a folder or in a zip; a page would wait for ``importlib.resources`` ten times as long."""
+    try:
+        found = get_data(package, file)
+    except OSError:
+        found = None
+    if found is None:
+        raise BookError(f"The book {package} has no file {file}.")
+    return found.decode()
 
 
 def read_chapter(
@@ -145,11 +159,11 @@ class _Reader:
         if not self._blocks:
             self.wrong(f"the file ends where {what} should stand")
         block = self._blocks.pop()
-        filled = []
         for self._line, text in enumerate(block.lines, block.line):
-            filled.append(_SLOT.sub(self._filled, text))
+            if "{" in text:
+                block.lines[self._line - block.line] = _SLOT.sub(self._filled, text)
         self._line = block.line
-        return block._replace(lines=filled)
+        return block
 
     def _filled(self, slot: re.Match[str]) -> str:
         value = self.slots.get(slot["name"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
-from importlib.resources import files
 from inspect import cleandoc
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -14,7 +13,8 @@ import pytest
 
 from dicelab.games import GAMES, part
 from dicelab.games.draconic.book import goals
-from dicelab.games.markdown_book import EVERYWHERE, BookError, read_chapter
+from dicelab.games.draconic.rules.state import DraconicDice
+from dicelab.games.markdown_book import EVERYWHERE, BookError, read_book, read_chapter
 from dicelab.games.rulebook import Beat, Challenge, Chapter, Comparison, Example, Position, Ruling, Section, Show
 
 CHAPTER = cleandoc(
@@ -178,15 +178,22 @@ def test_a_question_that_is_not_answered_does_not_swallow_the_next_one() -> None
         read(CHAPTER.replace(twice, twice + twice))
 
 
+def test_a_chapter_that_is_not_there() -> None:
+    with pytest.raises(BookError, match=r"^The book dicelab.games.draconic.book has no file the_war.md.$"):
+        read_book("dicelab.games.draconic.book", DraconicDice, ("the_game", "the_war"), goals)
+
+
 def test_a_text_that_no_state_holds() -> None:
     with pytest.raises(BookError, match="turns cannot be 'many'"):
         read_chapter("1.md", CHAPTER.replace("turn={over}", "turns=many"), goals, SLOTS, READS | {"turns": int})
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_slots_and_goals_are_all_used(game: str) -> None:
+def test_chapters_slots_and_goals_are_all_used(game: str) -> None:
     book = import_module(f"dicelab.games.{game}.book")
-    told = "".join(file.read_text(encoding="utf-8") for file in files(book).iterdir() if file.name.endswith(".md"))
+    files = list(Path(book.__file__).parent.glob("*.md"))
+    assert sorted(book.CHAPTERS) == sorted(file.stem for file in files)
+    told = "".join(file.read_text(encoding="utf-8") for file in files)
     assert set(re.findall(r"\{([a-z_]+)", told)) - set(EVERYWHERE) == set(book.SLOTS)
     assert {name for name in _public(book.goals) if not re.search(rf"\b{name}\b", told)} <= _used_by_goals(book.goals)
     assert part(game, "book").BOOK is book.BOOK

@@ -18,7 +18,9 @@ SLOTS = {
     "trade_needs": TRADE_NEEDS,
 }
 
-BOOK = read_book(__name__, DraconicDice, goals, SLOTS)
+CHAPTERS = ("the_game", "a_turn", "variants")
+
+BOOK = read_book(__name__, DraconicDice, CHAPTERS, goals, SLOTS)
 
 
 def section_now(state: DraconicState) -> str:

@@ -46,7 +46,9 @@ SLOTS = {
     "fewer": len(WARRANTS[4]) - len(WARRANTS[2]),
 }
 
-BOOK = read_book(__name__, DiceHunters, goals, SLOTS)
+CHAPTERS = ("the_game", "your_dice", "what_your_dice_bring", "villains", "two_players")
+
+BOOK = read_book(__name__, DiceHunters, CHAPTERS, goals, SLOTS)
 
 
 def section_now(state: HuntersState) -> str:

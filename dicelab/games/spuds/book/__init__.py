@@ -49,7 +49,9 @@ def dice(text: str) -> Dice:
     return tuple(sorted([DIE[word] for word in words]))
 
 
-BOOK = read_book(__name__, BlazingSpuds, goals, SLOTS, dict.fromkeys(("dice", "hand", "loose", "on"), dice))
+CHAPTERS = ("the_game", "your_turn", "what_cards_do", "the_cards", "the_end")
+
+BOOK = read_book(__name__, BlazingSpuds, CHAPTERS, goals, SLOTS, dict.fromkeys(("dice", "hand", "loose", "on"), dice))
 
 
 def section_now(state: SpudsState) -> str:

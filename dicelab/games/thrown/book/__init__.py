@@ -59,7 +59,21 @@ def dice(text: str) -> tuple[RolledDie, ...]:
     return tuple(sorted(BY_NAME[name] for name in text.split()))
 
 
-BOOK = read_book(__name__, Thrown, goals, SLOTS, {"dice": dice})
+CHAPTERS = (
+    "the_game",
+    "a_trick",
+    "who_takes_it_and_what_for",
+    "rounds_and_the_end",
+    "heroes",
+    "villains",
+    "common_folk",
+    "royal_folk",
+    "the_advanced_game",
+    "monsters_card_by_card",
+    "choosing_a_game",
+)
+
+BOOK = read_book(__name__, Thrown, CHAPTERS, goals, SLOTS, {"dice": dice})
 
 _SETTING_UP = {START: "who-leads", CARDS_DRAWN: "the-cards", CUBES_LAID: "cubes", DEALT_OUT: "setting-up"}
 
