@@ -180,7 +180,7 @@ def test_a_question_that_is_not_answered_does_not_swallow_the_next_one() -> None
 
 def test_a_chapter_that_is_not_there() -> None:
     with pytest.raises(BookError, match=r"^The book dicelab.games.draconic.book has no file the_war.md.$"):
-        read_book("dicelab.games.draconic.book", DraconicDice, ("the_game", "the_war"), goals)
+        read_book("dicelab.games.draconic.book", DraconicDice, ("the_war",), goals)
 
 
 def test_a_text_that_no_state_holds() -> None:
