@@ -1,8 +1,8 @@
 """An experiment behind a question: dice rolled many times at once, each roll judged as the question asks.
 
-A game's odds hold a table of them, ``TRIALS``, by the name of the question. They roll real dice with NumPy and know
-nothing of the exact answer, so that a class can hold one against the other. ``trials_plain`` holds the same
-table for where NumPy is not: there the rows are bytes, and the same seed gives the same trials.
+A game's odds hold a table of them, ``TRIALS``, by the name of the question. They roll real dice, with NumPy where it is
+there, and know nothing of the exact answer, so that a class can hold one against the other. A judge under :func:`each`
+reads one row of dice and needs no NumPy; the same seed gives the same trials with and without.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dicelab.odds.throwing import thrown
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
     from dicelab.odds.throwing import Generator
 
-__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "each", "thrown"]
+__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "as_rows", "each", "thrown"]
 
 Faces = Any
 """Numbers of the sides that came up, a row for each trial: an array, or a list of bytes."""
@@ -65,15 +65,42 @@ class Rolled:
         return thrown(rng, trials, [len(die) for die in self.dice(**given)])
 
 
-def each(judge: Callable[..., int]) -> Callable[..., list[int]]:
-    """Rows judged one by one, in plain Python; what was thrown several times is judged once."""
+def each(judge: Callable[..., int]) -> Callable[..., Outcomes]:
+    """Many rows judged by a judge of one row, which gets it as bytes (a tuple where a die has too many sides for that).
+
+    A row that comes up again is looked up. What is found is an array where the rows are one.
+    """
 
     @wraps(judge)
-    def judged(rows: list[bytes], /, **given: Any) -> list[int]:
-        known = {row: judge(row, **given) for row in set(rows)}
-        return [known[row] for row in rows]
+    def judged(rows: Faces, /, **given: Any) -> Outcomes:
+        if isinstance(rows, list):
+            known = {row: judge(row, **given) for row in set(rows)}
+            return [known[row] for row in rows]
+        import numpy as np
+
+        different, places = _different(rows)
+        return np.array([judge(row, **given) for row in as_rows(different)])[places]
 
     return judged
+
+
+def as_rows(faces: Faces) -> list[Any]:
+    """Faces as a list with bytes (or a tuple) for each trial, whatever rolled them."""
+    if isinstance(faces, list):
+        return faces
+    return [row.tobytes() for row in faces] if faces.itemsize == 1 else list(map(tuple, faces.tolist()))
+
+
+def _different(rows: Any) -> tuple[Any, Any]:
+    """The different rows of an array, and for each row its place among them; numbers are quicker to sort than rows."""
+    import numpy as np
+
+    sides = int(rows.max(initial=0)) + 1
+    if sides ** rows.shape[1] > 2**62:
+        return np.unique(rows, axis=0, return_inverse=True)
+    weights = np.array([sides**place for place in range(rows.shape[1])], dtype=np.int64)
+    _, first, places = np.unique(rows @ weights, return_index=True, return_inverse=True)
+    return rows[first], places
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,6 @@ from dicelab.games.trial import Played, Rolled, Trial, each
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, frac, note, row
-from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.text import outcome_text
 from dicelab.odds.throwing import PlainGenerator
 from dicelab.odds.working import Working, ending, equation, expected_value
@@ -146,7 +145,7 @@ class TableQuestion(_Known):
         kinds = list(dict.fromkeys(self.dice))
         sides = tuple(tuple((str(kinds.index(die)), face) for face in die.faces) for die in self.dice)
 
-        judge = self._looked_up if numpy_there() else each(self._result_of)
+        judge = each(self._result_of)
         if len(self.dice) > MOST_DRAWN:
             return Played(lambda rng, trials: judge(_thrown(rng, trials, self.dice)))
         return Rolled(
@@ -156,15 +155,6 @@ class TableQuestion(_Known):
             draws=lambda side: drawn(kinds[int(side[0])], side[1], int(side[0])),
             again=False,
         )
-
-    def _looked_up(self, rows: Any) -> Any:
-        """What each row of an array comes to, all of them at once."""
-        import numpy as np
-
-        at = np.zeros(len(rows), dtype=np.int64)
-        for column, places in enumerate(self._places):
-            at = at * len(self._faces[column]) + np.array(places)[rows[:, column]]
-        return self._table[at]
 
     def _result_of(self, row: Sequence[int]) -> int:
         """What one row of sides comes to, as an experiment counts it."""
@@ -184,13 +174,6 @@ class TableQuestion(_Known):
         for die, known in zip(self.dice, self._faces, strict=True):
             at = at * len(known) + known.index(die.sample(rng))
         return self.results[at]
-
-    @cached_property
-    def _table(self) -> Any:
-        import numpy as np
-
-        codes = self._codes
-        return np.array([codes[outcome] for outcome in self.results])
 
     def to_json(self) -> dict[str, Any]:
         """The dice, and what every roll of them comes to."""
