@@ -144,7 +144,7 @@ def open_file(key: str, package: str, file: str) -> ModuleType | None:
     if file != "odds.trials" and known is not None and sys.modules.get(known.__name__) is known:
         return known
     twin = file == "odds.trials" and not numpy_there()
-    for place in ("odds.trials_plain", "trials_plain") if twin else places(file):
+    for place in (*(("trials_plain",) if twin else ()), *places(file)):
         module = _module(key, package, place)
         if module is None or (place in PARTS and place != file and not _is_for(module, file)):
             continue

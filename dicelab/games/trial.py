@@ -7,7 +7,7 @@ reads one row of dice and needs no NumPy; the same seed gives the same trials wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +19,10 @@ from dicelab.odds.throwing import thrown
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
     from dicelab.odds.throwing import Generator
 
-__all__ = ["PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "as_rows", "each", "thrown"]
+__all__ = [
+    "AGAIN", "PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "as_rows", "each", "each_row", "thrown",
+    "thrown_again",
+]  # fmt: skip
 
 Faces = Any
 """Numbers of the sides that came up, a row for each trial: an array, or a list of bytes."""
@@ -82,6 +85,37 @@ def each(judge: Callable[..., int]) -> Callable[..., Outcomes]:
         return np.array([judge(row, **given) for row in as_rows(different)])[places]
 
     return judged
+
+
+def each_row(change: Callable[[bytes], bytes], rows: Faces) -> Faces:
+    """Every row changed, all of them to rows of one length; equal rows are changed once."""
+    if isinstance(rows, list):
+        known = {row: change(row) for row in set(rows)}
+        return [known[row] for row in rows]
+    import numpy as np
+
+    different, places = _different(rows)
+    changed = b"".join(map(change, as_rows(different)))
+    return np.frombuffer(changed, dtype=np.int8).reshape(len(different), -1)[places]
+
+
+AGAIN: Final = 127
+"""Stands in a row for a die that is thrown again."""
+
+
+def thrown_again(rng: Generator, rows: Faces, sides: Sequence[int]) -> Faces:
+    """Rows in which the dice marked with ``AGAIN`` are thrown. Every die is, so that one seed gives one game; what else
+    stands in a row, behind the dice, stays."""
+    fresh = thrown(rng, len(rows), sides)
+    if isinstance(rows, list):
+        return [
+            bytes(new if old == AGAIN else old for old, new in zip(row, more, strict=False)) + row[len(sides) :]
+            for row, more in zip(rows, fresh, strict=True)
+        ]
+    import numpy as np
+
+    dice = rows[:, : len(sides)]
+    return np.hstack([np.where(dice == AGAIN, fresh, dice), rows[:, len(sides) :]])
 
 
 def as_rows(faces: Faces) -> list[Any]:

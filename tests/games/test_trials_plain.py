@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from dicelab.games import GAMES, part
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment.throws import Throws
 from dicelab.teach.predict import Prediction
@@ -14,16 +13,6 @@ from tests.carrier import ask
 from tests.games.test_trials import POSED, said
 
 TRIALS = 400
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_the_same_questions_are_rolled(key, leave_numpy):
-    fast = dict(part(key, "odds").TRIALS), part(key, "odds").NO_TRIAL
-    leave_numpy()
-    plain = dict(part(key, "odds").TRIALS), part(key, "odds").NO_TRIAL
-    assert plain[0].keys() == fast[0].keys()
-    assert plain[0] != fast[0]
-    assert plain[1] == fast[1]
 
 
 @pytest.mark.parametrize("posed", POSED, ids=said)

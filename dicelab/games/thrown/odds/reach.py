@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from dicelab.games.thrown.rules.dice import SIX, face_weights
@@ -80,6 +80,7 @@ AGAIN = 0
 """In place of a face: the die is rolled again."""
 
 
+@lru_cache(100_000)
 def best_use(faces: Faces, uses: Uses, goal: Goal) -> tuple[Faces, Uses]:
     """What to do with dice that lie there, in ascending order: what each becomes, and the uses left then.
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
+from dicelab.games.thrown.odds.reach import AGAIN as ROLLED_AGAIN
 from dicelab.games.thrown.odds.reach import Goal, Uses, best_use, score_goal, trump_goal
 from dicelab.games.thrown.rules.dice import COLOURS, SIX
-from dicelab.games.trial import PLAIN, Faces, Outcomes, Rolled, Side, Trial, thrown
+from dicelab.games.trial import AGAIN, PLAIN, Faces, Rolled, Side, Trial, each, each_row, thrown, thrown_again
+
+if TYPE_CHECKING:
+    from dicelab.odds.throwing import Generator
 
 _DIE: Final = {colour: tuple((colour, str(face)) for face in range(1, SIX + 1)) for colour in COLOURS}
 
@@ -18,27 +19,26 @@ def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
     return (PLAIN,) * dice
 
 
-def _sum(rows: Faces) -> Outcomes:
-    """The score of each row; sides are numbered from 0."""
-    return rows.sum(axis=1, dtype=np.int64) + rows.shape[1]
+def _sum(row: bytes) -> int:
+    """The score; sides are numbered from 0."""
+    return sum(row) + len(row)
 
 
-def _shows(rows: Faces, least: int) -> Outcomes:
-    """Whether some die of each row shows so much or more."""
-    return (rows >= least - 1).any(axis=1)
+def _shows(row: bytes, least: int) -> bool:
+    """Whether some die shows so much or more."""
+    return max(row, default=-1) >= least - 1
 
 
-def _trump(rows: Faces, dice: int, brute: bool) -> Outcomes:
-    return _shows(rows, SIX - 1 if brute else SIX)
+def _trump(row: bytes, dice: int, brute: bool) -> bool:
+    return _shows(row, SIX - 1 if brute else SIX)
 
 
-def _pair(rows: Faces, dice: int) -> Outcomes:
-    lying = np.sort(rows, axis=1)
-    return (lying[:, 1:] == lying[:, :-1]).any(axis=1)
+def _pair(row: bytes, dice: int) -> bool:
+    return len(set(row)) < len(row)
 
 
-def _score(rows: Faces, dice: int, at_least: int, cyclops: bool) -> Outcomes:
-    points = _sum(rows) * (2 if _doubled(dice, cyclops) else 1)
+def _score(row: bytes, dice: int, at_least: int, cyclops: bool) -> int:
+    points = _sum(row) * (2 if _doubled(dice, cyclops) else 1)
     return points >= at_least if at_least else points
 
 
@@ -47,78 +47,42 @@ def _doubled(dice: int, cyclops: bool) -> bool:
     return cyclops and dice == 1
 
 
-def _result(rows: Faces, dice: int) -> Outcomes:
-    return (rows <= 1).any(axis=1)
+def _result(row: bytes, dice: int) -> bool:
+    return min(row) <= 1
 
 
 # -- with powers ------------------------------------------------------------------------------------------------------
 
 
-class _Powers:
-    """What to do with every roll, looked up: worked out when a roll is seen for the first time."""
+def _use(rng: Generator, trials: int, dice: int, goal: Goal, given: dict[str, int]) -> Faces:
+    """Roll, then use powers until the goal is reached or no power helps."""
+    uses, sides = Uses(**{name: given[name] for name in Uses._fields}), [SIX] * dice
 
-    def __init__(self, dice: int, uses: Uses, goal: Goal) -> None:
-        self._goal, self._most = goal, Uses(*(number + 1 for number in uses))
-        size = self._most.knight * self._most.wizard * self._most.man_at_arms, SIX**dice
-        self._first = self._number(uses)
-        self._weights = SIX ** np.arange(dice)
-        self._known = np.zeros(size, dtype=np.bool_)
-        self._then = np.zeros(size, dtype=np.int16)
-        self._faces = np.zeros((*size, dice), dtype=np.int8)
+    def power(row: bytes) -> bytes:
+        """The dice after the best use of a power, those to be rolled again marked; and behind them the uses left."""
+        shown, left = best_use(tuple(side + 1 for side in sorted(row[:dice])), Uses(*row[dice:]), goal)
+        return bytes(AGAIN if face == ROLLED_AGAIN else face - 1 for face in shown) + bytes(left)
 
-    def _number(self, uses: Uses) -> int:
-        return (uses.knight * self._most.wizard + uses.wizard) * self._most.man_at_arms + uses.man_at_arms
-
-    def _uses(self, number: int) -> Uses:
-        number, man_at_arms = divmod(number, self._most.man_at_arms)
-        return Uses(*divmod(number, self._most.wizard), man_at_arms)
-
-    def play(self, rng: np.random.Generator, trials: int) -> Faces:
-        """Roll, then use powers until the goal is reached or no power helps."""
-        dice = len(self._weights)
-        rows = np.sort(thrown(rng, trials, [SIX] * dice), axis=1)
-        left = np.full(trials, self._first, dtype=np.int16)
-        while True:
-            at = left, rows @ self._weights
-            for number, code in set(zip(*(part[~self._known[at]].tolist() for part in at), strict=True)):
-                self._learn(number, code)
-            then = self._then[at]
-            if (then == left).all():
-                return rows
-            shown = self._faces[at]
-            rows = np.sort(np.where(shown > 0, shown - 1, thrown(rng, trials, [SIX] * dice)), axis=1).astype(np.int8)
-            left = then
-
-    def _learn(self, number: int, code: int) -> None:
-        faces = tuple(code // int(weight) % SIX + 1 for weight in self._weights)
-        shown, uses = best_use(faces, self._uses(number), self._goal)
-        self._known[number, code] = True
-        self._faces[number, code], self._then[number, code] = shown, self._number(uses)
+    rows = each_row(lambda row: row + bytes(uses), thrown(rng, trials, sides))
+    for _ in range(sum(uses)):
+        rows = thrown_again(rng, each_row(power, rows), sides)
+    return each_row(lambda row: bytes(sorted(row[:dice])), rows)
 
 
-@lru_cache(4)
-def _powers(dice: int, uses: Uses, goal: Goal) -> _Powers:
-    return _Powers(dice, uses, goal)
-
-
-def _use(rng: np.random.Generator, trials: int, dice: int, goal: Goal, given: dict[str, int]) -> Faces:
-    return _powers(dice, Uses(**{name: given[name] for name in Uses._fields}), goal).play(rng, trials)
-
-
-def _reaching(rng: np.random.Generator, trials: int, dice: int, target: int, cyclops: bool, **given: Any) -> Faces:
+def _reaching(rng: Generator, trials: int, dice: int, target: int, cyclops: bool, **given: Any) -> Faces:
     return _use(rng, trials, dice, score_goal(target, _doubled(dice, cyclops)), given)
 
 
-def _reach(rows: Faces, dice: int, target: int, cyclops: bool, **_: object) -> Outcomes:
-    return _score(rows, dice, target, cyclops)
+def _reach(row: bytes, dice: int, target: int, cyclops: bool, **_: object) -> int:
+    return _score(row, dice, target, cyclops)
 
 
-def _trumping(rng: np.random.Generator, trials: int, dice: int, brute: bool, **given: Any) -> Faces:
+def _trumping(rng: Generator, trials: int, dice: int, brute: bool, **given: Any) -> Faces:
     return _use(rng, trials, dice, trump_goal(brute), given)
 
 
-def _reach_trump(rows: Faces, dice: int, brute: bool, **_: object) -> Outcomes:
-    return _trump(rows, dice, brute)
+def _reach_trump(row: bytes, dice: int, brute: bool, **_: object) -> bool:
+    return _trump(row, dice, brute)
 
 
 # -- against others ---------------------------------------------------------------------------------------------------
@@ -129,24 +93,24 @@ def _others(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -
     return (_DIE["blue"],) * sum(following) + (_DIE["red"],) * sum(trumping)
 
 
-def _hold(rows: Faces, score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> Outcomes:
+def _hold(row: bytes, score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> bool:
     """T20: a later equal score takes the trick too."""
-    held = ~_shows(rows[:, sum(following) :], SIX)
     at = 0
     for dice in following:
-        held &= _sum(rows[:, at : at + dice]) < score
+        if _sum(row[at : at + dice]) >= score:
+            return False
         at += dice
-    return held
+    return not _shows(row[at:], SIX)
 
 
 TRIALS: Final[dict[str, Trial]] = {
-    "trump": Rolled(_dice, _trump),
-    "pair": Rolled(_dice, _pair),
-    "score": Rolled(_dice, _score),
-    "reach": Rolled(_dice, _reach, _reaching),
-    "reach_trump": Rolled(_dice, _reach_trump, _trumping),
-    "hold": Rolled(_others, _hold),
-    "result": Rolled(_dice, _result),
+    "trump": Rolled(_dice, each(_trump)),
+    "pair": Rolled(_dice, each(_pair)),
+    "score": Rolled(_dice, each(_score)),
+    "reach": Rolled(_dice, each(_reach), _reaching),
+    "reach_trump": Rolled(_dice, each(_reach_trump), _trumping),
+    "hold": Rolled(_others, each(_hold)),
+    "result": Rolled(_dice, each(_result)),
 }
 
 NO_TRIAL: Final = {
