@@ -13,9 +13,7 @@ import dicelab
 
 HEAVY = ("numpy", "ipywidgets", "anywidget", "altair", "traitlets", "IPython", "pandas", "pyarrow", "tornado")
 BELOW_WIDGETS = ("dicelab.odds", "dicelab.games", "dicelab.play", "dicelab.teach", "dicelab.errors")
-INSIDE_THE_TURN_SOLVER = {
-    f"dicelab.odds.{name}" for name in ("turn_cache", "turn_policy", "turn_sample", "turn_solver")
-}
+INSIDE_THE_TURN_SOLVER = {f"dicelab.odds.{name}" for name in ("turn_sample", "turn_solver")}
 TRIALS = {f"dicelab.games.{key}.{where}" for key in dicelab.GAMES for where in ("trials", "odds.trials")} | {
     "dicelab.odds.notation.many"
 }

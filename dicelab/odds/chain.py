@@ -24,10 +24,9 @@ from math import lcm
 from typing import Any, Final, Generic, TypeVar
 
 from dicelab.errors import OddsError
-from dicelab.odds.chain_columns import Columns, Line
 from dicelab.odds.chain_core import SingularBlock
 from dicelab.odds.chain_float import FloatAbsorption, FloatValue, push
-from dicelab.odds.chain_system import LinearSystem
+from dicelab.odds.chain_system import Columns, Line, LinearSystem
 from dicelab.odds.distribution import Distribution
 
 __all__ = ["Chain", "FloatAbsorption", "FloatValue", "LinearSystem"]

@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any, Protocol, TypeAlias
 
 from dicelab.odds.numpy_there import numpy_there
-from dicelab.odds.turn_lattice import Lattice
+from dicelab.odds.turn_positions import Lattice
 
 #: how many bytes of solved turns are kept
 MOST_BYTES = 128 << 20

@@ -16,7 +16,7 @@ from operator import add, mul
 from typing import TYPE_CHECKING, Final
 
 from dicelab.odds import turn_packed
-from dicelab.odds.turn_lattice import Lattice
+from dicelab.odds.turn_positions import Lattice
 
 if TYPE_CHECKING:
     from dicelab.odds.turn_cache import Mass
@@ -168,7 +168,7 @@ class PlainValues:
     def policy(self, left: int, lattices: Sequence[Lattice], coarse: Sequence[Sequence[int]] | None, _: int) -> Flat:
         """For every position of finer lattices, flattened, the number of the keep to choose, flattened.
 
-        See :func:`dicelab.odds.turn_policy.policy` for how the order among equals is kept."""
+        See :func:`dicelab.odds.turn_solver.policy` for how the order among equals is kept."""
         makes = [plain_moves(lattice) for lattice in lattices]
         kept: Sequence[int] = self.keeps[left]
         if coarse is not None:

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from dicelab.odds.throwing import thrown
 from dicelab.odds.turn import Best
-from dicelab.odds.turn_goal import Make
-from dicelab.odds.turn_lattice import Lattice
+from dicelab.odds.turn_positions import Lattice, Make
 
 Sides = NDArray[Any]
 """Numbers of sides, a row for each trial, a column for each die of the pool."""

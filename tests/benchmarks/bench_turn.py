@@ -17,7 +17,7 @@ from typing import Any
 
 import icepool
 
-from dicelab.odds import Die, Pool, Turn, turn_cache, turn_lattice, turn_solver
+from dicelab.odds import Die, Pool, Turn, turn_cache, turn_positions, turn_solver
 from tests.benchmarks.harness import Row, best_of
 from tests.odds.turn_examples import PARTY, RED, SWORDS, WHITE, YELLOW, party, purse
 
@@ -35,7 +35,7 @@ def rows() -> Iterable[Row]:
 def forget() -> None:
     """Start from nothing: no solved turn, no lattice."""
     turn_cache._kept = turn_cache.Kept()
-    turn_lattice.lattice.cache_clear()
+    turn_positions.lattice.cache_clear()
     turn_solver.moves.cache_clear()
 
 

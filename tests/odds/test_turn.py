@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
-from dicelab.odds import turn_cache, turn_policy, turn_solver
+from dicelab.odds import turn_cache, turn_solver
 from dicelab.odds.die import Die, d6
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn import Turn
@@ -39,9 +39,8 @@ def spread(distribution):
 def no_floats(monkeypatch):
     """Python integers from the start, and no cached answers of the other path."""
     monkeypatch.setattr(turn_cache, "_kept", type(turn_cache._kept)())
-    for module in (turn_solver, turn_policy):
-        monkeypatch.setattr(module, "EXACT", 0)
-    monkeypatch.setattr(turn_policy, "WORD", 0)
+    monkeypatch.setattr(turn_solver, "EXACT", 0)
+    monkeypatch.setattr(turn_solver, "WORD", 0)
 
 
 CASES = [
@@ -148,8 +147,7 @@ def test_nine_dice_floats_and_integers_agree(monkeypatch):
     choices = quick.alternatives(roll, rolls_left=2)
     assert quick._values.keeps[2].dtype != object
     monkeypatch.setattr(turn_cache, "_kept", type(turn_cache._kept)())
-    for module in (turn_solver,):
-        monkeypatch.setattr(module, "EXACT", 0)
+    monkeypatch.setattr(turn_solver, "EXACT", 0)
     slow = turn.maximise_total(SWORDS, at_least=12)
     assert slow._values.keeps[1].dtype == object
     assert slow.value == quick.value

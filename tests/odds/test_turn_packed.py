@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from dicelab.odds.turn_lattice import lattice
 from dicelab.odds.turn_packed import ROOM, along, choose, largest, packed, roll, unpacked
 from dicelab.odds.turn_plain import PlainMoves, PlainValues
+from dicelab.odds.turn_positions import lattice
 
 ODD = [0, 1, 2, ROOM // 2, ROOM - 2, ROOM - 1]
 

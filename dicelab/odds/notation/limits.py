@@ -29,7 +29,7 @@ from dicelab.odds.notation.tree import (
     leaves,
 )
 from dicelab.odds.turn import MOST_POSITIONS
-from dicelab.odds.turn_lattice import turn_size
+from dicelab.odds.turn_positions import turn_size
 
 MOST_DICE: Final = 5_000
 MOST_SIDES: Final = 100_000

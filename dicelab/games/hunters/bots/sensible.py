@@ -21,8 +21,7 @@ from dicelab.games.hunters.rules.dice import STOP, WORDS, in_order, reroll, swor
 from dicelab.games.hunters.rules.state import CHASE, LEAVE, ROLLS, HuntersState
 from dicelab.games.move import Move
 from dicelab.odds.text import decimal_text, percent_in_words
-from dicelab.odds.turn import Best
-from dicelab.odds.turn_roll import KeepChoice
+from dicelab.odds.turn import Best, KeepChoice
 
 _BRINGS: Final = {word: (swords_on(word), int(word[1] == "c"), int(word == "wy"), int(word == "yr")) for word in WORDS}
 

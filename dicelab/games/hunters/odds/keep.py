@@ -20,8 +20,7 @@ from dicelab.games.scene import Drawn
 from dicelab.games.words import count, listing
 from dicelab.odds.formula import by_cases
 from dicelab.odds.text import percent_text
-from dicelab.odds.turn import Best
-from dicelab.odds.turn_roll import KeepChoice
+from dicelab.odds.turn import Best, KeepChoice
 from dicelab.odds.working import Working
 
 SWORDS_AIM, COINS_AIM = AIMS = ("swords", "coins")

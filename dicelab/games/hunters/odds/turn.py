@@ -12,8 +12,7 @@ from dicelab.games.hunters.rules.dice import COLOURS, DICE, WORDS, Party, Shown,
 from dicelab.games.hunters.rules.state import ROLLS
 from dicelab.odds.die import Die
 from dicelab.odds.pool import Pool
-from dicelab.odds.turn import Best, Turn
-from dicelab.odds.turn_roll import KeepChoice
+from dicelab.odds.turn import Best, KeepChoice, Turn
 
 SWORDS: Final = {word: swords_on(word) for word in WORDS}
 SWORDS_AND_COINS: Final = {word: (swords_on(word), int(word[1] == "c")) for word in WORDS}

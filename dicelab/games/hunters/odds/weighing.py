@@ -18,7 +18,7 @@ from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.odds.formula import Expr, by_cases, note, row
 from dicelab.odds.text import decimal_equals
-from dicelab.odds.turn_roll import KeepChoice
+from dicelab.odds.turn import KeepChoice
 from dicelab.odds.working import Working
 
 UNIT = "coins, all in all"
