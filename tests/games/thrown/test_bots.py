@@ -11,7 +11,7 @@ from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds.aims import DIE_WORTH, lost, prospect
-from dicelab.games.thrown.odds.take import holds, outcomes, situation
+from dicelab.games.thrown.odds.taking import holds, outcomes, situation
 from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.dice import NO_COLOUR
 from dicelab.games.thrown.rules.rounds import TURN

@@ -9,7 +9,6 @@ import pytest
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds import asked, chances, controls
-from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.table.scene import scene
 from dicelab.games.thrown.table.story import story
@@ -40,7 +39,7 @@ def look(state, names, rng):
             assert asking.question(**asking.given).says
     if state.turn >= 0:
         assert advice(state, names)[1]
-    if state.phase == "turn" and (has_rolled(state) or state.main_rolls()):
+    if state.phase == "turn" and (state.has_rolled() or state.main_rolls()):
         assert chances(state, names).table.rows
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from dicelab.games.thrown.odds.take import later_seats, situation
-from dicelab.games.thrown.odds.take_working import by_ending, by_roll
+from dicelab.games.thrown.odds.taking import situation
+from dicelab.games.thrown.odds.workings import by_ending, by_roll
 from tests.odds.arithmetic import check
 
 from .table import play, position
@@ -39,10 +39,10 @@ def test_coming_second_is_worked_out_player_by_player():
         for line in working.lines:
             check(line)
         assert check(working.lines[-1])[-1] == working.answer
-        if imp_lies(state) and later_seats(state) and "whoever comes second" in working.text():
+        if imp_lies(state) and state.later_seats() and "whoever comes second" in working.text():
             tried += 1
             chances.add(working.answer)
-            for seat in later_seats(state):
+            for seat in state.later_seats():
                 assert f"P({NAMES[seat]} beats " in working.text()
     assert tried > 20
     assert len([p for p in chances if 0 < p < 1]) > 5  # it is no matter of yes and no

@@ -12,7 +12,7 @@ from dicelab.errors import OptionError
 from dicelab.games.game import CHANCE
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds import asked, controls
-from dicelab.games.thrown.odds.take import strength, take_by_ending
+from dicelab.games.thrown.odds.taking import strength, take_by_ending
 from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.words import roll_words

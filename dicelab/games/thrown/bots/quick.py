@@ -14,7 +14,7 @@ from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.thrown.bots.sensible import after_trick
 from dicelab.games.thrown.odds.aims import DIE_WORTH
-from dicelab.games.thrown.odds.take import Plan, Situation, by_plan, situation
+from dicelab.games.thrown.odds.taking import Plan, Situation, by_plan, situation
 from dicelab.games.thrown.rules.dice import MOST_ROLLED, NO_COLOUR
 from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.games.thrown.rules.state import ThrownState

@@ -11,15 +11,7 @@ from dicelab.games.grid import Grid
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.games.scene import Drawn
-from dicelab.games.thrown.odds.take import (
-    after_power,
-    has_rolled,
-    later_plan,
-    later_seats,
-    take_by_dragon,
-    take_by_ending,
-    take_by_roll,
-)
+from dicelab.games.thrown.odds.taking import after_power, later_plan, take_by_dragon, take_by_ending, take_by_roll
 from dicelab.games.thrown.rules.cards import CARDS, GOLD_POWERS
 from dicelab.games.thrown.rules.dice import COLOURS, DICE, NO_COLOUR
 from dicelab.games.thrown.rules.state import ThrownState
@@ -120,14 +112,14 @@ def _of_power(state: ThrownState, move: Move) -> Prospect:
 
 def best_after(state: ThrownState) -> Prospect:
     """What one goes on with after a power: the best roll, or the end of the turn."""
-    if has_rolled(state):
+    if state.has_rolled():
         return _of_ending(state)
     return max((prospect(state, roll) for roll in state.main_rolls()), default=_of_ending(state))
 
 
 def _payout(state: ThrownState, before: ThrownState) -> int:
     """What the trick pays if everybody who comes later rolls as the model says."""
-    for seat in later_seats(before):
+    for seat in before.later_seats():
         plan = later_plan(state, seat, state.trick.colour)
         state = state.with_rolled(seat, Rolled(plan.mode, plan.dice, (DICE[plan.colour][1],) * plan.dice))
     return state.payout(state.trick.player)
@@ -181,7 +173,7 @@ def reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
         moved = gold_by_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
         more = f" {_mover(state, move)} {'brings' if moved > 0 else 'costs'} you something, too." if moved else ""
         return f"Roll {dice}: you take the trick with a chance of {chance}, for about {gold}.{more}"
-    before = prospect(state, END).take if has_rolled(state) else max(
+    before = prospect(state, END).take if state.has_rolled() else max(
         prospect(state, roll).take for roll in state.main_rolls()
     )  # fmt: skip
     if move.kind in CARDS and found.take > before:
@@ -269,7 +261,7 @@ def _power_working(state: ThrownState, move: Move, found: Prospect) -> Working:
     for p, after in branches:
         worth = best_after(after).worth
         grouped[worth] = grouped.get(worth, Fraction(0)) + p
-    then = "ending the turn" if has_rolled(state) else "the best roll"
+    then = "ending the turn" if state.has_rolled() else "the best roll"
     cases = [(f"then {then} is worth {fraction_text(worth)}", p, worth) for worth, p in grouped.items()]
     average = by_cases("gold before the power is paid", cases, mean=True)
     assert average.answer is not None

@@ -187,7 +187,7 @@ def hold(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> A
     lines, p = [], Fraction(1)
     for dice in following:
         short = 1 - Pool.of(dice, d6).sum().p_at_least(score)
-        lines.append(equation(f"{_dice(dice)} below {score}", *_counted(short, SIX**dice), answer=short))
+        lines.append(equation(f"{_dice(dice)} below {score}", *out_of(short, SIX**dice), answer=short))
         factors.append(short)
         p *= short
     for dice in trumping:
@@ -209,7 +209,7 @@ def _each(who: str, dice: tuple[int, ...]) -> str:
     return f"{who}s with {listing(list(map(str, dice)))} dice"
 
 
-def _counted(p: Fraction, ways: int) -> list[Any]:
+def out_of(p: Fraction, ways: int) -> list[Any]:
     """The good rolls of all, where that is not the fraction itself or too much to read."""
     return [] if p.denominator == ways or p in (0, 1) or is_long(ways) else [frac(int(p * ways), ways)]
 

@@ -133,6 +133,16 @@ class ThrownState(_Fields, State):
         """The seats whose gold is compared: all, or those who play the tie-break (T26, T38)."""
         return self.standing.tied or range(len(self.gold))
 
+    def has_rolled(self) -> bool:
+        """Whether the player whose turn it is has made the main roll."""
+        return self.trick.rolled[self.trick.player].mode != WAITING
+
+    def later_seats(self) -> list[int]:
+        """Who acts after the player whose turn it is, in order."""
+        trick, players = self.trick, len(self.pools)
+        after = range(trick.player + 1, trick.leader + players if trick.player >= trick.leader else trick.leader)
+        return [seat % players for seat in after if self.pools[seat % players] != EMPTY]
+
     def actor(self) -> int:
         return self.trick.player if self.phase == ROLL else max(self.turn, NOBODY)
 
@@ -200,6 +210,9 @@ class ThrownState(_Fields, State):
             return HANDFULS[self.trick.player, move]
         power = DISCARD.get(move.kind)
         return power.handfuls(self, move) if isinstance(power, RollingPower) else ()
+
+    def dice_in_the_air(self) -> int:
+        return sum(len(old) + fresh for _, _, old, fresh in self.handfuls())
 
     def after(self, move: Move | str) -> ThrownState:
         if isinstance(move, str):

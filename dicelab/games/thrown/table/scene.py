@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import Counter, DrawnDie, OfferedMove, Scene, Seat, Zone
-from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, Pool
 from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, SHOWN, START, TURN
@@ -151,11 +150,11 @@ def _why_not(state: ThrownState, seat: int) -> str:
     """Why dice of a pool cannot be picked now."""
     if state.turn != seat:
         return "These dice belong to another player."
-    if state.phase == TURN and not has_rolled(state) and state.trick.colour != NO_COLOUR:
+    if state.phase == TURN and not state.has_rolled() and state.trick.colour != NO_COLOUR:
         colour = COLOURS[state.trick.colour]
         if state.pools[seat][state.trick.colour]:
             return f"You hold {colour} dice, so you must follow {colour}."
-    if state.phase == TURN and has_rolled(state):
+    if state.phase == TURN and state.has_rolled():
         return "You have rolled: use a power, or end your turn."
     return "All dice of one roll have the same colour, and there are three at most."
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.scene import DrawnCard, Zone
-from dicelab.games.thrown.odds.take import has_rolled
 from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.rules.cards.card import OwnDicePower
 from dicelab.games.thrown.rules.cards.discard import DiscardPower
@@ -56,7 +55,7 @@ def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
     card = CARDS[key]
     if state.phase != TURN or not isinstance(card, OwnDicePower):
         return False, ""
-    return card.after_roll(state, colour) if has_rolled(state) else card.before_roll(state, colour)
+    return card.after_roll(state, colour) if state.has_rolled() else card.before_roll(state, colour)
 
 
 def _zones(state: ThrownState, key: str) -> list[Zone]:

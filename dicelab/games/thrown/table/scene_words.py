@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Now
-from dicelab.games.thrown.odds.take import has_rolled, later_seats
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR
 from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
 from dicelab.games.thrown.rules.state import ThrownState
@@ -46,7 +45,7 @@ def _to_pick(state: ThrownState) -> str:
     """What is to be picked, in two or three words."""
     if state.phase != TURN:
         return "Pick a die"
-    return "Use a card?" if has_rolled(state) else "Pick dice to roll"
+    return "Use a card?" if state.has_rolled() else "Pick dice to roll"
 
 
 _SETTING_UP = {
@@ -71,7 +70,7 @@ def _start(state: ThrownState) -> str:
 
 def _to_do(state: ThrownState, names: Sequence[str]) -> str:
     if state.phase == TURN:
-        return _after_roll(state, names) if has_rolled(state) else _before_roll(state, names)
+        return _after_roll(state, names) if state.has_rolled() else _before_roll(state, names)
     if state.phase == PICK:
         return f"Pick {count(state.left, 'die', 'dice')} from the Void for the tie-break."
     return {
@@ -127,7 +126,7 @@ def _after_roll(state: ThrownState, names: Sequence[str]) -> str:
     winner = state.taker()
     if winner == state.turn:
         yours = f"You are winning with {why(state, winner)}"
-        after = len(later_seats(state))
+        after = len(state.later_seats())
         following = f"; {count(after, 'player comes', 'players come')} after you." if after else "."
     else:
         yours, following = _winning(state, names).removesuffix("."), "."

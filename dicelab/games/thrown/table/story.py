@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 
 from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
-from dicelab.games.thrown.odds.take import later_seats
 from dicelab.games.thrown.rules.cards import CARDS, DECIDING, GOLD_POWERS
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.rounds import PICK, ROLL, SETTING_UP
@@ -110,7 +109,7 @@ def _decided(before: ThrownState, move: Move, after: ThrownState, names: Sequenc
     judged = move == END or before.game.dragon_results
     state = before.with_results() if judged else before
     pair = judged and state.shows_pair()
-    if move == END and not pair and later_seats(before):
+    if move == END and not pair and before.later_seats():
         return []
     winner = state.pair_taker() if pair else state.taker()
     imp = imp_rules(state.trick, state.display)

@@ -7,22 +7,27 @@ many dice of their fullest colour as allowed, and uses no power. Result powers w
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache
 from math import prod
 from typing import Final, NamedTuple
 
+from dicelab.errors import OddsError
 from dicelab.games.game import CHANCE, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.rules.cards import DISCARD
-from dicelab.games.thrown.rules.dice import COLOURS, DICE, EMPTY, MOST_ROLLED, NO_COLOUR, SIX, face_weights
+from dicelab.games.thrown.rules.dice import COLOURS, DICE, MOST_ROLLED, NO_COLOUR, SIX, face_weights
 from dicelab.games.thrown.rules.state import ThrownState
-from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, WAITING, Rolled, has_pair, has_trump, score
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, Rolled, has_pair, has_trump, score
+from dicelab.games.thrown.rules.turn import ROLLED
 
 MODEL: Final = (
     "Later players follow with as many dice as allowed, or try to trump with as many of their fullest colour, "
     "and use no power."
 )
+ALONE: Final = "Nobody plays later."
 
 Strength = tuple[int, int]
 """A trump or not, then the score; who is later wins among equals (T20)."""
@@ -60,16 +65,9 @@ def later_plan(state: ThrownState, seat: int, trick_colour: int) -> Plan:
     return Plan(TRUMP, fullest, min(MOST_ROLLED, pool[fullest]))
 
 
-def later_seats(state: ThrownState) -> list[int]:
-    """Who acts after the player whose turn it is, in order."""
-    trick, players = state.trick, len(state.pools)
-    after = range(trick.player + 1, trick.leader + players if trick.player >= trick.leader else trick.leader)
-    return [seat % players for seat in after if state.pools[seat % players] != EMPTY]
-
-
 def later_plans(state: ThrownState, trick_colour: int) -> tuple[Plan, ...]:
     """What the model lets everybody roll who acts later."""
-    return tuple(later_plan(state, seat, trick_colour) for seat in later_seats(state))
+    return tuple(later_plan(state, seat, trick_colour) for seat in state.later_seats())
 
 
 _latest: tuple[ThrownState | None, int, Situation | None] = (None, 0, None)
@@ -198,17 +196,25 @@ def take_by_ending(state: ThrownState) -> Fraction:
     return holds(strength(mine, state), now, frozenset(die.colour for die in mine.dice))
 
 
-def has_rolled(state: ThrownState) -> bool:
-    """Whether the player whose turn it is has made the main roll."""
-    return state.trick.rolled[state.trick.player].mode != WAITING
-
-
 def after_power(state: ThrownState, move: Move) -> list[tuple[Fraction, ThrownState]]:
     """The states that follow a power, with their chances; an ``OddsError`` where a roll is too large to list."""
     following = state.after(move)
     if following.turn != CHANCE:
         return [(Fraction(1), following)]
     return [(p, following.after(shown)) for shown, p in following.rolls().dist().items()]
+
+
+def by_worth(chances: Iterable[tuple[Fraction, Fraction]]) -> dict[Fraction, Fraction]:
+    """Chances, each with what is left then: those that leave the same, added up, by what they leave."""
+    grouped: dict[Fraction, Fraction] = {}
+    for p, worth in chances:
+        grouped[worth] = grouped.get(worth, Fraction(0)) + p
+    return grouped
+
+
+def take_by_choice(state: ThrownState, roll: Move | None) -> Fraction:
+    """The chance to take the trick by ending the turn, or before the main roll by that ``roll``."""
+    return take_by_ending(state) if roll is None or state.has_rolled() else take_by_roll(state, *ROLLED[roll])
 
 
 def take_by_dragon(state: ThrownState) -> Fraction:
@@ -226,18 +232,35 @@ def take_by_power(state: ThrownState, move: Move, roll: Move | None = None) -> F
         return take_by_dragon(state)
     total = Fraction(0)
     for p, after in after_power(state, move):
-        if has_rolled(state):
-            total += p * take_by_ending(after)
-        elif roll is None or roll not in after.main_rolls():
+        if not state.has_rolled() and roll not in after.main_rolls():
             return None
-        else:
-            total += p * take_by_roll(after, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
+        total += p * take_by_choice(after, roll)
     return total
 
 
-def power_moves(state: ThrownState, key: str) -> list[Move]:
+def power_moves(state: ThrownState, key: str) -> Sequence[Move]:
     """The ways to use one card now."""
     power = DISCARD.get(key)
-    if power is None or not state.pays(key, state.display.colour(key)):
-        return []
-    return list(power.moves(state))
+    return power.moves(state) if power is not None and state.pays(key, state.display.colour(key)) else ()
+
+
+def best_of(state: ThrownState, moves: Sequence[Move], roll: Move | None = None) -> tuple[Fraction, Move] | None:
+    """The way to use a card that does most, with its chance; before the main roll for the ``roll`` that follows."""
+    found: list[tuple[Fraction, Move]] = []
+    for move in moves:
+        with suppress(OddsError):  # a re-roll of very many dice
+            p = take_by_power(state, move, roll)
+            if p is not None:
+                found.append((p, move))
+    return max(found, key=lambda way: way[0], default=None)
+
+
+@lru_cache(maxsize=1024)
+def best_use(state: ThrownState, key: str) -> tuple[Fraction, Move] | None:
+    """The best way to use a card after the roll, and the chance to take the trick with it."""
+    return best_of(state, power_moves(state, key))
+
+
+def model_words(state: ThrownState) -> str:
+    """How later players are reckoned with."""
+    return MODEL if state.later_seats() else ALONE

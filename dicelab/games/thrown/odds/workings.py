@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
 from dicelab.games.move import Move
-from dicelab.games.thrown.odds.take import (
+from dicelab.games.question import Answer, Asked, Question
+from dicelab.games.thrown.odds.questions import out_of
+from dicelab.games.thrown.odds.taking import (
     Plan,
     Situation,
     Strength,
     after_power,
+    by_worth,
     chance_to_miss,
-    has_rolled,
     holds,
     later_plan,
-    later_seats,
     outcomes,
     pair_takes,
     situation,
     strength,
+    take_by_choice,
     take_by_dragon,
     take_by_ending,
-    take_by_roll,
 )
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, SIX
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
+from dicelab.games.thrown.rules.turn import ROLLED
 from dicelab.games.thrown.rules.words import roll_words
 from dicelab.games.words import alternatives, count, listing
-from dicelab.odds.formula import Case, Expr, by_cases, frac, note, row, spaced
+from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
 from dicelab.odds.text import decimal_text, fraction_text
 from dicelab.odds.working import Working, equation
 
@@ -109,15 +111,15 @@ def by_coming_second(
     open_ways: list[tuple[int, list[str], list[Fraction]]] = [(ahead, [], [])]
     good: list[tuple[list[str], list[Fraction]]] = []
     colours = now.colours | own
-    for seat, plan in zip(later_seats(state), now.later, strict=True):
+    for seat, plan in zip(state.later_seats(), now.later, strict=True):
         colours |= {plan.colour}
         pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
         whole, name = SIX**plan.dice, names[seat]
         above = sum(ways for other, ways in found.items() if other is not None and other >= mine)
         dice = roll_words(plan.dice, COLOURS[plan.colour])
-        lines.append(row(note(f"P({name} beats {_shown(mine)} with {dice})"), *_of(above, whole)))
+        lines.append(row(note(f"P({name} beats {_shown(mine)} with {dice})"), *_equals(above, whole)))
         if pairs:
-            lines.append(row(note(f"P({name} shows a pair)"), *_of(pairs, whole)))
+            lines.append(row(note(f"P({name} shows a pair)"), *_equals(pairs, whole)))
             if now.imp in colours and not now.beats_imp:  # T48: then the best of the others takes it
                 shows = f"{name} shows a pair"
                 good += [([*said, shows], [*p, Fraction(pairs, whole)]) for n, said, p in open_ways if not n]
@@ -139,11 +141,11 @@ def by_coming_second(
     return Working(tuple(lines), total)
 
 
-def _of(ways: int, whole: int) -> list[object]:
+def _equals(ways: int, whole: int) -> list[object]:
     """'= 15/36 = 5/12', or '= 5/36' alone."""
     chance = Fraction(ways, whole)
-    first: list[object] = [] if chance.denominator == whole or chance in (0, 1) else ["=", frac(ways, whole)]
-    return [*first, "=", chance]
+    first = out_of(chance, whole)
+    return ["=", *first, "=", chance] if first else ["=", chance]
 
 
 def by_missing(state: ThrownState, names: Sequence[str], mine: Strength, now: Situation) -> Working:
@@ -151,17 +153,11 @@ def by_missing(state: ThrownState, names: Sequence[str], mine: Strength, now: Si
     misses = [chance_to_miss(plan, mine, now) for plan in now.later]
     p = prod(misses, start=Fraction(1))
     lines = [
-        equation(f"{names[seat]}: {_misses(plan, mine, now)}", *_ways(miss, plan.dice), answer=miss)
-        for seat, plan, miss in zip(later_seats(state), now.later, misses, strict=True)
+        equation(f"{names[seat]}: {_misses(plan, mine, now)}", *out_of(miss, SIX**plan.dice), answer=miss)
+        for seat, plan, miss in zip(state.later_seats(), now.later, misses, strict=True)
     ]
     lines.append(equation("nobody takes it", *spaced(misses, "·"), answer=p))
     return Working(tuple(lines), p)
-
-
-def _ways(chance: Fraction, dice: int) -> list[Expr]:
-    """So many rolls of all, where that is not the fraction itself."""
-    whole = SIX**dice
-    return [] if chance.denominator == whole or chance in (0, 1) else [frac(int(chance * whole), whole)]
 
 
 def _misses(plan: Plan, mine: Strength, now: Situation) -> str:
@@ -176,39 +172,37 @@ def _misses(plan: Plan, mine: Strength, now: Situation) -> str:
     return f"{dice}{doubled} below {mine[1]}{pair}"
 
 
+def by_choice(state: ThrownState, names: Sequence[str], roll: Move | None) -> Working:
+    """Of ending the turn, or before the main roll of that ``roll``."""
+    if roll is None or state.has_rolled():
+        return by_ending(state, names)
+    return by_roll(state, names, *ROLLED[roll])
+
+
 def by_power(state: ThrownState, names: Sequence[str], move: Move, roll: Move | None) -> Working:
     """Of a power: everything it may lead to, times the chance to take the trick from there."""
     if move.kind == "dragon":
         return by_cases(TAKE, [("as the trick lies", Fraction(1), take_by_dragon(state))])
     leads_to = after_power(state, move)
     if len(leads_to) == 1:
-        after = leads_to[0][1]
-        if roll is None or has_rolled(state):
-            return by_ending(after, names)
-        return by_roll(after, names, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
-    grouped: dict[Fraction, Fraction] = {}
-    for p, after in leads_to:
-        if has_rolled(state):
-            worth = take_by_ending(after)
-        else:
-            assert roll is not None
-            worth = take_by_roll(after, COLOURS.index(str(roll.args[0])), int(roll.args[1]))
-        grouped[worth] = grouped.get(worth, Fraction(0)) + p
-    whole = SIX ** len(following_faces(state, move))
-    cases = [(rolls_that_leave(p, worth, whole), p, worth) for worth, p in grouped.items()]
+        return by_choice(leads_to[0][1], names, roll)
     said = _later(state, names, state.trick.colour)
     if state.trick.colour != NO_COLOUR:
-        now = situation(state, state.trick.colour)
-        said += _imp(now, frozenset(die.colour for die in state.mine))
-    return by_cases(TAKE, cases, before=[*said, "What the dice may show now, by the chance it leaves:"], tree=True)
+        said += _imp(situation(state, state.trick.colour), frozenset(die.colour for die in state.mine))
+    before = [*said, "What the dice may show now, by the chance it leaves:"]
+    return in_the_air(leads_to, roll, SIX ** state.after(move).dice_in_the_air(), before)
 
 
-def following_faces(state: ThrownState, move: Move) -> tuple[object, ...]:
-    """What one outcome of the roll shows that a power starts: one face for each die."""
-    return tuple(state.after(move).rolls().dist().outcomes[0].args)
+def in_the_air(
+    leads_to: Iterable[tuple[Fraction, ThrownState]], roll: Move | None, whole: int, before: Sequence[str]
+) -> Working:
+    """Of dice that fall in ``whole`` ways: what they may lead to, grouped by the chance to take the trick then."""
+    grouped = by_worth((p, take_by_choice(after, roll)) for p, after in leads_to)
+    cases = [(_rolls_that_leave(p, worth, whole), p, worth) for worth, p in grouped.items()]
+    return by_cases(TAKE, cases, before=before, tree=True)
 
 
-def rolls_that_leave(p: Fraction, worth: Fraction, whole: int) -> str:
+def _rolls_that_leave(p: Fraction, worth: Fraction, whole: int) -> str:
     """'21 of 36 rolls make it sure', '10 of 36 rolls leave 5/6'."""
     ways = "every roll" if p == 1 else f"{decimal_text(p * whole)} of {decimal_text(whole)} rolls"
     return f"{ways} make it sure" if worth == 1 else f"{ways} leave {fraction_text(worth)}"
@@ -241,7 +235,7 @@ def wants(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> s
         )
     if now.imp in now.colours | {colour} | {plan.colour for plan in now.later}:
         shows += "; but where an Imp's die lies, the second takes the trick"
-    later = [names[seat] for seat in later_seats(state)]
+    later = [names[seat] for seat in state.later_seats()]
     return f"{shows}; {f'then {listing(later)} must miss it' if later else 'nobody plays later'}."
 
 
@@ -256,8 +250,65 @@ def _later(state: ThrownState, names: Sequence[str], trick_colour: int) -> list[
     if trick_colour == NO_COLOUR:
         return []
     said = []
-    for seat in later_seats(state):
+    for seat in state.later_seats():
         plan = later_plan(state, seat, trick_colour)
         does = "tries to trump" if plan.mode == TRUMP else "follows"
         said.append(f"{names[seat]} {does} with {roll_words(plan.dice, COLOURS[plan.colour])}.")
     return said
+
+
+# -- holding it against everybody who comes later, player by player, the cards of the display included ------
+
+
+_AN = (8, 11, 18)
+"""Numbers that are spoken with a vowel in front."""
+
+PAIR = "The Peacemaker ends the trick for the pair as soon as the turn ends: nobody comes later."
+IMP = "The Imp may hand the trick to whoever comes second: holding the first place is then not what counts."
+
+
+def hold_now(state: ThrownState, names: Sequence[str]) -> list[Asked]:
+    """Hold what one has, where that would take the trick as it lies."""
+    mine = strength(state.trick.rolled[state.turn], state)
+    if mine is None or state.taker() != state.turn:
+        return []
+    colours = frozenset(die.colour for die in state.mine)
+    name = names[state.turn]
+    title = f"{name} holds a trump" if mine[0] else f"{name} holds the {mine[1]}"
+    if state.shows_pair():  # T27, T48: the trick ends with this turn
+        p = Fraction(state.pair_taker() == state.turn)
+        return [_asked(Answer(PAIR if p else IMP, p=p, working=Working((note(PAIR if p else IMP),), p)), title)]
+    return _held(state, names, mine, state.trick.colour, colours, title)
+
+
+def hold_roll(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> list[Asked]:
+    """Hold what the roll may bring: a trump, or about the average score."""
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    if colour != trick_colour:
+        mine, title = (1, 0), "Hold a trump"
+    else:
+        doubled = 2 if dice == 1 and state.display.colour("cyclops") == colour else 1
+        mine = 0, doubled * (7 * dice + 1) // 2
+        points = f"{'an' if mine[1] in _AN else 'a'} {mine[1]}"
+        title = f"Hold {points}, about the average of {roll_words(dice, COLOURS[colour])}"
+    if any(other > mine for other in situation(state, trick_colour).before):
+        return []
+    return _held(state, names, mine, trick_colour, frozenset({colour}), title)
+
+
+def _held(
+    state: ThrownState, names: Sequence[str], mine: Strength, trick_colour: int, own: frozenset[int], title: str
+) -> list[Asked]:
+    now = situation(state, trick_colour)
+    if not now.later:
+        return []
+    if now.imp in now.colours | own | {plan.colour for plan in now.later}:
+        return [_asked(Answer(IMP), title)]
+    working = by_missing(state, names, mine, now)
+    says = f"{title}: chance that nobody later takes the trick"
+    return [_asked(Answer(says, p=working.answer, working=working), title)]
+
+
+def _asked(answer: Answer, title: str) -> Asked:
+    question = Question("hold", "the chance to hold the trick", (), lambda: answer)
+    return Asked(question, {}, f"{title}: nobody later takes it")
