@@ -169,7 +169,9 @@ class _Reader:
         value = self.slots.get(slot["name"])
         if value is None:
             self.wrong(f"nothing is known to put into {slot[0]}")
-        said = NUMBERS[value] if slot["form"] and isinstance(value, int) else str(value)
+        said = str(value)
+        if slot["form"] and isinstance(value, int) and value in range(len(NUMBERS)):
+            said = NUMBERS[value]
         return said[:1].upper() + said[1:] if slot["form"] == "Word" else said
 
     def _section(self) -> Section:

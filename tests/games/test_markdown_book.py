@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib import import_module
 from inspect import cleandoc
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -176,6 +178,16 @@ def test_a_question_that_is_not_answered_does_not_swallow_the_next_one() -> None
     twice = "Who begins?\n- [x] Chance decides\n- [ ] Ada\n- play: start 1\n\n"
     with pytest.raises(BookError, match="line 39: a paragraph without bullets has to say what the one above means"):
         read(CHAPTER.replace(twice, twice + twice))
+
+
+def test_a_book_in_a_zip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with ZipFile(tmp_path / "page.zip", "w") as file:
+        file.writestr("zipped_book/__init__.py", "")
+        file.writestr("zipped_book/fire.md", CHAPTER)
+    monkeypatch.syspath_prepend(tmp_path / "page.zip")
+    book = read_book("zipped_book", DraconicDice, ("fire",), goals, SLOTS, READS)
+    assert (book.game, book.title, book.chapters) == ("draconic", "Draconic Dice", (read(CHAPTER),))
+    monkeypatch.delitem(sys.modules, "zipped_book")
 
 
 def test_a_chapter_that_is_not_there() -> None:

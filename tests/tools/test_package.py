@@ -26,6 +26,13 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def chapters() -> set[str]:
+    """The rulebooks of our games."""
+    found = {str(path.relative_to(ROOT)) for path in ROOT.glob("dicelab/games/*/book/*.md")}
+    assert len(found) > 20
+    return found
+
+
 @pytest.mark.slow
 def test_the_wheel_carries_all_that_is_needed_and_nothing_else(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
@@ -37,6 +44,7 @@ def test_the_wheel_carries_all_that_is_needed_and_nothing_else(built: Path) -> N
     needed |= {"dicelab/cli/starter/pyproject.toml", "dicelab/cli/starter/mygame_dice/rules.py", "dicelab/py.typed"}
     needed |= {"dicelab/py.typed", f"{TEMPLATE}/conf.json", f"{TEMPLATE}/index.html.j2"}
     needed |= {f"{TEMPLATE}/static/{name}" for name in ("tokens.css", "page.css", "notebook.css", "theme.js")}
+    needed |= chapters()
     assert needed - names == set()
     strays = [name for name in names if "node_modules" in name or "/js/" in name or name.startswith("tests")]
     strays += [name for name in names if name.rpartition("/")[2].startswith(".") or "__pycache__" in name]
@@ -49,6 +57,7 @@ def test_the_source_archive_has_the_sources_and_no_node_modules(built: Path) -> 
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", "Makefile", "dicelab/widgets/js/build.mjs", "notebooks/index.ipynb"} <= names
+    assert chapters() <= names
     assert not [name for name in names if "node_modules" in name or name.startswith(".venv")]
 
 
