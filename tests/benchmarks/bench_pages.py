@@ -160,6 +160,7 @@ def _painted(server: Server, open_page: Callable[[], Page]) -> tuple[dict[str, f
     for _ in range(TURNS):
         for name, page in pages.items():
             shown, buttons = (".echo", [".echo"]) if name == "echo" else (".dl-table", [BUTTON, UNDO])
+            page.bring_to_front()  # a page behind another one is painted once a second
             presses = [buttons[press % len(buttons)] for press in range(CLICKS)]
             took[name] += [page.evaluate(PRESS, [pressed, shown]) / 1000 for pressed in presses]
     return {name: median(all) for name, all in took.items()}, {name: _memory(page) for name, page in pages.items()}

@@ -90,8 +90,8 @@ def show_me(page: Page) -> None:
 
 def answer_wrongly(page: Page) -> None:
     """All eleven sums taken as equally likely: the quiz knows this mistake."""
-    page.get_by_label("Your answer").fill("1/11")
-    page.get_by_role("button", name="Check").click()
+    page.get_by_label("Your answer").first.fill("3/11")
+    page.get_by_role("button", name="Check").first.click()
     page.get_by_text("equally likely").first.wait_for()
 
 
@@ -130,7 +130,13 @@ PICTURES = (
         'dicelab.TableWithOdds(game.position(kitchens), bots={1: "sensible"}, seed=3)',
     ),
     Picture("rulebook", 'import dicelab\ndicelab.RuleBook("hunters", "great-treasure")', act=show_me),
-    Picture("quiz", 'import dicelab\ndicelab.Quiz("thrown", count=2, seed=4)', act=answer_wrongly, width=900),
+    Picture(
+        "quiz",
+        'import dicelab\nscore = dicelab.pose("thrown", "score", dice=2, at_least=10)\n'
+        'dicelab.Quiz([score, dicelab.pose("thrown", "trump", dice=3)])',
+        act=answer_wrongly,
+        width=900,
+    ),
     Picture(
         "phone",
         'import dicelab\ndicelab.Table("draconic", players=3, starter=0, seed=7)',
