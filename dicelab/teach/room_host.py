@@ -61,6 +61,9 @@ class RoomHost(Host):
                 "has_key": self.has_key,
                 "served": self.served,
                 "code": room.code,
+                "trouble": room.trouble,
+                "saved_again": room.saved_again,
+                "farewell": room.farewell,
                 "plan": [
                     {"kind": step.kind, "name": step.name, "title": step.title, "started": room.started.get(index),
                      "now": room.current is not None and room.started.get(index) == room.current}

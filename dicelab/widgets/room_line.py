@@ -199,9 +199,11 @@ class RoomLine:
                 self._room.lost()
             elif message["kind"] == "back":
                 self._room.back(self)
+            elif message["kind"] == "saving":
+                self._room.saving(message["trouble"])
             elif message["kind"] == "gone":
                 self._closed = True
-                self._room.gone()
+                self._room.gone(message["says"])
         except RoomError as error:
             if message["kind"] == "back" and self._socket is not None and str(error) != AWAY:
                 self._closed = True

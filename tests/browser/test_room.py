@@ -14,7 +14,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.windows import Forgive
-from tests.serve.rooms.ground import School
+from tests.serve.rooms.ground import FullDisk, School
 from tests.serve.rooms.phones import school_in_a_thread
 
 NAMES = ("Kiwi", "Mango", "Papaya", "Lychee", "Plum")
@@ -293,6 +293,38 @@ def test_a_phone_that_reloads_sleeps_or_loses_the_network_goes_on(
     phone.get_by_role("button", name="Leave").click()
     phone.get_by_role("heading", name="Join your class").wait_for()
     room.end()
+
+
+def test_a_full_disk_is_told_on_the_wall_and_on_the_phones(here: School, show: Harness, open_page: OpenPage) -> None:
+    room = dicelab.Room([dicelab.pose(*TRUMP, dice=3)])
+    wall = show(room, reduced_motion="reduce")
+    wall.get_by_role("button", name="Open a room").click()
+    phone = join(open_page, here, room.code, "Kiwi")
+    wall.get_by_role("button", name="Start: Guess").click()
+    phases([phone], "guess", "open")
+    store = here.desk.ledger.store
+    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    phone.get_by_label("How likely is it?").fill("50")
+    phone.get_by_role("button", name="Send my guess").click()
+    expect(phone.get_by_role("button", name="Not confirmed yet")).to_be_visible()
+    expect(phone.locator(".dl-away")).to_have_text(
+        "Answers cannot be saved just now. Keep this page open until this line is gone."
+    )
+    expect(wall.get_by_role("alert")).to_contain_text("Answers are not being saved: database or disk is full.")
+    expect(wall.locator(".dl-count")).to_have_text("1 here · 1 answered")
+    looked_at(wall, "room-wall-not-saved")
+    phone_looks(phone, "room-phone-not-saved")
+    disk.full = False
+    expect(wall.get_by_text("Answers are saved again, with all that came meanwhile.")).to_be_visible()
+    expect(wall.get_by_role("alert")).to_have_count(0)
+    phone.get_by_role("button", name="Sent").wait_for()
+    expect(phone.locator(".dl-away")).to_have_count(0)
+    wall.get_by_role("button", name="Reveal").click()
+    expect(wall.get_by_text("Answers are saved again")).to_have_count(0)
+    wall.get_by_role("button", name="End the room").click()
+    wall.get_by_role("button", name="End it").click()
+    expect(wall.locator(".dl-room")).to_contain_text("The room has ended, and the server has forgotten it.")
+    expect(phone.get_by_role("alert")).to_contain_text("all names and answers are being deleted")
 
 
 def test_the_page_is_small_and_soon_there(here: School, open_page: OpenPage) -> None:

@@ -77,7 +77,8 @@ class Windows:
             self._lent = self.lasting(1280, 900)  # windows that links open are as large, whoever asks first
         self._lent.set_viewport_size({"width": width, "height": height})
         motion = more.get("reduced_motion", "no-preference")
-        self._lent.emulate_media(color_scheme="dark" if dark else "light", reduced_motion=motion)  # type: ignore[arg-type]
+        look: Any = {"color_scheme": "dark" if dark else "light", "reduced_motion": motion, "forced_colors": "none"}
+        self._lent.emulate_media(**look)
         return self._lent
 
     def lasting(self, width: int, height: int) -> Page:

@@ -23,6 +23,12 @@ from dicelab.teach.room.vote import Vote, table_of
 
 CLOSED, IS_OPEN, LOST, ENDED = "closed", "open", "lost", "ended"
 NOT_OPEN: Final = "Open the room first."
+NO_MORE: Final = "This room is not on the server any more."
+FORGOTTEN: Final = "The room has ended, and the server has forgotten it."
+FORGOTTEN_LATER: Final = (
+    "The room has ended. The server cannot write to its disk just now: names and answers are deleted there as soon as "
+    "it can."
+)
 ADDS: Final = ("roll",)
 """Kinds of which every answer counts, not only the last."""
 
@@ -111,6 +117,12 @@ class Classroom:
         """Whether the plan is another than the one it began with: a page that is loaded again has to bring it."""
         self.started: dict[int, int] = {}
         """Which step of the plan became which activity."""
+        self.trouble = ""
+        """Why the server cannot save answers just now."""
+        self.saved_again = False
+        """Whether it can again, with all that came meanwhile, and the teacher has not gone on since."""
+        self.farewell = ""
+        """How it ended, in a sentence."""
         self._link: Link | None = None
 
     # -- opening and ending -----------------------------------------------------------------------------
@@ -139,6 +151,7 @@ class Classroom:
 
     def _take(self, about: Message) -> None:
         self.status, self.code = IS_OPEN, about["code"]
+        self.trouble, self.saved_again = about["trouble"], False  # another server: what it knows is all that is saved
         self.addresses, self.names, self.current = about["addresses"], about["names"], about["current"]
         self.people.clear()
         self._members(about["members"])
@@ -191,17 +204,20 @@ class Classroom:
         if self.status == IS_OPEN:
             self.status = LOST
 
-    def gone(self) -> None:
+    def saving(self, trouble: str) -> None:
+        """Answers cannot be saved, or all are again."""
+        self.saved_again, self.trouble = not trouble, trouble
+
+    def gone(self, says: str = NO_MORE) -> None:
         """The room is no more."""
-        self.status = ENDED
+        self.status, self.farewell = ENDED, says
         for begun in self.begun.values():
             begun.leave()
 
     def end(self) -> None:
         """End it for everybody; the server forgets it, the answers stay here as long as this kernel does."""
         link = self.link
-        link.ask("end")
-        self.gone()
+        self.gone(FORGOTTEN if link.ask("end")["forgotten"] else FORGOTTEN_LATER)
         link.close()
 
     # -- what comes in ----------------------------------------------------------------------------------
@@ -231,7 +247,10 @@ class Classroom:
             if here is None:
                 self.people.pop(id, None)
             else:
+                before = self.people.get(id)
                 self.people[id] = Person(id, name, here)
+                if before is not None and before.name != name:
+                    self._call_players()
 
     def moved(self) -> None:
         """The table of what is asked now has changed: everybody sees it, and what was open before is over."""
@@ -251,8 +270,17 @@ class Classroom:
 
     @property
     def here(self) -> dict[int, str]:
-        """Who is here now."""
-        return {one.id: one.name for one in self.people.values() if one.here}
+        """Who is here now, by the names that a table may show."""
+        return {one.id: self._called(one.id) for one in self.people.values() if one.here}
+
+    def _called(self, id: int) -> str:
+        """What somebody is called where others read it."""
+        return self.people[id].name if self.names and id in self.people else f"Pupil {id}"
+
+    def _call_players(self) -> None:
+        for begun in self.begun.values():
+            if isinstance(begun.activity, Play):
+                begun.activity.call({id: self._called(id) for id in begun.activity.seats.values()})
 
     def put(self, thing: Any, kind: str = "", **chosen: Any) -> None:
         """Ask it now, if the room is open; else it goes to the end of the plan."""
@@ -277,7 +305,7 @@ class Classroom:
         begun.step = step
         if step is not None:
             self.started[step] = id
-        self.changed()
+        self._went_on()
         return begun
 
     def take_plan(self, plan: Sequence[Planned]) -> None:
@@ -307,7 +335,7 @@ class Classroom:
             raise RoomError("There is no such activity.")
         self.link.ask("show", activity=id)
         self.current = id
-        self.changed()
+        self._went_on()
 
     def _now(self) -> Begun:
         begun = self.now
@@ -332,6 +360,10 @@ class Classroom:
                 if row.item == activity.at:
                     members, message = activity.verdict(row)
                     self._tell(members, {**message, "activity": begun.id})
+        self._went_on()
+
+    def _went_on(self) -> None:
+        self.saved_again = False
         self.changed()
 
     def set_phase(self, phase: str) -> None:
@@ -366,9 +398,10 @@ class Classroom:
     # -- members ----------------------------------------------------------------------------------------
 
     def set_names(self, on: bool) -> None:
-        """Show names on the wall, or hide them."""
+        """Show names on the wall, and at a table that some play at, or hide them."""
         self.link.ask("names", on=on)
         self.names = on
+        self._call_players()
 
     def rename(self, member: int, name: str) -> None:
         """Another name for somebody."""

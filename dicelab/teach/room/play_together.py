@@ -38,8 +38,15 @@ class Play(Activity):
         drawn = SystemRandom().sample(sorted(members), min(game.players, len(members)))
         seats = dict(enumerate(drawn))
         bots = {seat: BOT for seat in range(game.players) if seat not in seats}
-        names = [members[seats[seat]] if seat in seats else f"Bot {seat + 1}" for seat in range(game.players)]
-        return cls(TableHost(Match(game, seed, names), bots), seats)
+        return cls(TableHost(Match(game, seed, _names(game.players, seats, members)), bots), seats)
+
+    def call(self, members: Mapping[int, str]) -> None:
+        """Other names for those who play: nobody is to be known, or somebody is called otherwise."""
+        match = self.table.match
+        names = tuple(_names(match.game.players, self.seats, members))
+        if names != match.names:
+            match.names = names
+            self.table.seat(match, self.table.bots)  # what was told of the game so far has names in it
 
     @property
     def title(self) -> str:
@@ -102,3 +109,7 @@ class Play(Activity):
     def reveal(self, rows: Sequence[Row]) -> Message:
         """There is nothing to reveal."""
         return {}
+
+
+def _names(players: int, seats: Mapping[int, int], members: Mapping[int, str]) -> list[str]:
+    return [members[seats[seat]] if seat in seats else f"Bot {seat + 1}" for seat in range(players)]

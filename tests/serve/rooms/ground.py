@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -21,6 +22,22 @@ from dicelab.serve.rooms.handlers import Place, add_room_handlers, teacher_handl
 from dicelab.serve.rooms.keys import Keys, kept_key
 
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
+
+
+class FullDisk:
+    """A line to SQLite on which nothing can be committed, as long as it is told to."""
+
+    def __init__(self, line: sqlite3.Connection) -> None:
+        self.line, self.full, self.tries = line, True, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.line, name)
+
+    def execute(self, words: str, *more: Any) -> Any:
+        if words == "COMMIT" and self.full:
+            self.tries += 1
+            raise sqlite3.OperationalError("database or disk is full")
+        return self.line.execute(words, *more)
 
 
 class Line:

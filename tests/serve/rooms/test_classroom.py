@@ -13,9 +13,10 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError
+from dicelab.serve.rooms import teacher_line
 from dicelab.teach.room.plan import Planned, open_plan
 from dicelab.widgets import room_line
-from tests.serve.rooms.ground import School
+from tests.serve.rooms.ground import FullDisk, School
 from tests.serve.rooms.phones import Phone, eventually, school_in_a_thread
 
 TRUMP = ("thrown", "trump")
@@ -293,6 +294,73 @@ def test_play_on_phones_with_bots_on_what_is_left(here: School, room: Any) -> No
     after = other.activity()
     assert (after["shows"]["round"], after["shows"]["table"]["steps"] > 0) == (round + 1, True)
     assert set(after["shows"]["table"]["names"]) == {"Kiwi", "Mango", "Bot 3"}
+
+
+def test_nobody_who_plays_is_named_on_a_phone_while_the_wall_names_nobody(here: School, room: Any) -> None:
+    kiwi, mango = phones(here, room, "Kiwi", "Mango")
+    room.host.answer({"kind": "names", "on": False})
+    room.ask(dicelab.game("draconic", players=3, starter=0), "play")
+    by_id = {phone.joined["id"]: phone for phone in (kiwi, mango)}
+    seen = kiwi.activity()
+    mango.activity()
+    assert set(seen["shows"]["table"]["names"]) == {"Pupil 1", "Pupil 2", "Bot 3"}
+    first = by_id[seen["shows"]["seats"]["0"]]
+    assert first.answer(seen["id"], "roll", seen["shows"]["round"])["kind"] == "kept"
+    room.host.answer({"kind": "names", "on": True})
+    named = {"Kiwi", "Mango", "Bot 3"}
+    eventually(lambda: set(shown(room)["panes"]["table"]["names"]) == named)
+    while set((seen := mango.activity())["shows"]["table"]["names"]) != named:
+        pass
+    member = kiwi.joined["id"]
+    room.host.answer({"kind": "rename", "member": member, "name": "Plum"})
+    while "Plum" not in mango.activity()["shows"]["table"]["names"]:
+        pass
+    room.host.answer({"kind": "names", "on": False})
+    while "Pupil 1" not in (seen := mango.activity())["shows"]["table"]["names"]:
+        pass
+    for text in (json.dumps(seen), json.dumps(shown(room)["panes"])):
+        assert not [name for name in ("Kiwi", "Mango", "Plum") if name in text]
+    late = Phone(here.port, room.code, "Papaya")
+    assert "Mango" not in json.dumps(late.joined)
+    assert seen["shows"]["table"]["steps"] > 0  # the game goes on
+
+
+def test_the_wall_says_that_answers_are_not_saved_and_when_they_are_again(here: School, room: Any) -> None:
+    (kiwi,) = phones(here, room, "Kiwi")
+    room.ask(dicelab.pose(*TRUMP, dice=3))
+    asked = kiwi.activity()
+    store = here.desk.ledger.store
+    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    kiwi.send(kind="answer", activity=asked["id"], item=0, given=50, mark=1)
+    assert kiwi.wait("saving", "kept") == {"kind": "saving", "on": False}
+    eventually(lambda: shown(room)["trouble"] == "database or disk is full")
+    eventually(lambda: len(shown(room)["done"]) == 1)
+    kiwi.send(kind="answer", activity=asked["id"], item=0, given=50, mark=1)  # as a phone does that comes back
+    mango = Phone(here.port, room.code, "Mango")
+    assert mango.joined["saving"] is False
+    assert [one["kind"] for one in kiwi.heard if one["kind"] == "kept"] == []
+    disk.full = False
+    assert kiwi.wait("kept", "refused") == {"kind": "kept", "mark": 1}
+    eventually(lambda: shown(room)["saved_again"])
+    assert shown(room)["trouble"] == ""
+    room.reveal()
+    assert not shown(room)["saved_again"]
+
+
+def test_a_room_that_the_disk_cannot_forget_is_not_called_forgotten(
+    here: School, room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(teacher_line, "TO_FORGET", 0.2)
+    store = here.desk.ledger.store
+    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    room.end()
+    assert "as soon as it can" in shown(room)["farewell"]
+    disk.full = False
+    again = dicelab.Room()
+    again.open_room()
+    eventually(lambda: not store._waiting)
+    again.end()
+    assert shown(again)["farewell"] == "The room has ended, and the server has forgotten it."
 
 
 def test_a_kernel_that_is_gone_and_another_that_goes_on(here: School, room: Any) -> None:

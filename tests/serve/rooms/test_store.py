@@ -7,7 +7,6 @@ import sqlite3
 from functools import partial
 from pathlib import Path
 from time import time
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ from dicelab.serve.rooms.room_folder import files, is_used, looked_into, sweep
 from dicelab.serve.rooms.shapes import NotAsked
 from dicelab.serve.rooms.store import Store
 from tests.serve.rooms.damage import attack, fill
-from tests.serve.rooms.ground import PERCENT
+from tests.serve.rooms.ground import PERCENT, FullDisk
 from tests.serve.rooms.phones import eventually
 
 NAME = "Nicknameofsomebody"
@@ -30,22 +29,6 @@ NAME = "Nicknameofsomebody"
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_file, "PATIENCE", 0.1)
     monkeypatch.setattr(stores, "AGAIN", 0.02)
-
-
-class FullDisk:
-    """A line to SQLite on which nothing can be committed, as long as it is told to."""
-
-    def __init__(self, line: sqlite3.Connection) -> None:
-        self.line, self.full, self.tries = line, True, 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.line, name)
-
-    def execute(self, words: str, *more: Any) -> Any:
-        if words == "COMMIT" and self.full:
-            self.tries += 1
-            raise sqlite3.OperationalError("database or disk is full")
-        return self.line.execute(words, *more)
 
 
 class Kept(Hears):

@@ -1,7 +1,8 @@
 // The line of a phone: it keeps what was not acknowledged, comes back by itself, and forgets when it is told to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RoomLine } from "../../../dicelab/widgets/js/src/pupil/line.js";
+import { heard } from "../../../dicelab/widgets/js/src/pupil/app.jsx";
+import { RoomLine, arrived, doubt } from "../../../dicelab/widgets/js/src/pupil/line.js";
 import { itemOf } from "../../../dicelab/widgets/js/src/pupil/quiz.jsx";
 import { spaced } from "../../../dicelab/widgets/js/src/pupil/join.jsx";
 import { stacks } from "../../../dicelab/widgets/js/src/pupil/dots.jsx";
@@ -40,7 +41,17 @@ function browser() {
 }
 
 const GUESS = { id: 7, kind: "guess", phase: "open", shows: {}, reveal: null, shapes: {} };
-const JOINED = { kind: "joined", code: "HAWK 42", name: "Kiwi", id: 1, token: "t", mark: 0, mine: {}, activity: GUESS };
+const JOINED = {
+  kind: "joined",
+  code: "HAWK 42",
+  name: "Kiwi",
+  id: 1,
+  token: "t",
+  mark: 0,
+  saving: true,
+  mine: {},
+  activity: GUESS,
+};
 
 function joined(here) {
   const line = new RoomLine("/join/line", () => {}, here.given);
@@ -125,6 +136,46 @@ test("rolls add up, also those that wait", () => {
   line.answer([[3]], 0, true);
   assert.equal(line.state.mine[0], 3);
   assert.equal(line.unsent.length, 2);
+});
+
+test("sent is what was confirmed; while nothing can be saved the page says so", () => {
+  const here = browser();
+  const line = joined(here);
+  here.sockets[0].say({ ...JOINED, saving: true });
+  assert.equal(arrived(line.state, 0), "Sent ✓");
+  line.answer(50);
+  assert.deepEqual([arrived(line.state, 0), doubt(line.state, 0)], ["Sending …", ""]);
+  here.sockets[0].say({ kind: "saving", on: false });
+  assert.equal(line.state.saving, false);
+  assert.deepEqual([arrived(line.state, 0), doubt(line.state, 0)], ["Not confirmed yet", " (not confirmed yet)"]);
+  assert.match(heard(line.state), /cannot be saved/);
+  here.sockets[0].say({ kind: "kept", mark: 7 }); // of another page of the same person
+  assert.equal(line.state.unsent, 1);
+  here.sockets[0].say({ kind: "saving", on: true });
+  here.sockets[0].say({ kind: "kept", mark: 1000 });
+  assert.deepEqual([arrived(line.state, 0), line.state.unsent], ["Sent ✓", 0]);
+  line.answer(60);
+  here.sockets[0].close();
+  assert.equal(arrived(line.state, 0), "Not confirmed yet");
+  line.leave();
+});
+
+test("a page that comes while nothing can be saved is told so", () => {
+  const here = browser();
+  const line = joined(here);
+  here.sockets[0].say({ ...JOINED, saving: false });
+  assert.equal(line.state.saving, false);
+});
+
+test("rolls that are refused are not counted", () => {
+  const here = browser();
+  const line = joined(here);
+  here.sockets[0].say({ kind: "activity", activity: { ...GUESS, id: 8, kind: "roll" } });
+  line.answer([[1], [2]], 0, true);
+  line.answer([[3]], 0, true);
+  here.sockets[0].say({ kind: "refused", says: "You have answered again since then.", mark: 1000 });
+  assert.equal(line.state.mine[0], 1);
+  assert.equal(line.state.unsent, 1);
 });
 
 test("a code is written as on the wall", () => {

@@ -13,8 +13,9 @@ import { Play, Vote } from "./table.jsx";
 const KINDS = { guess: Guess, roll: Roll, vote: Vote, quiz: Quiz, play: Play };
 
 /** What is read out when something else is asked. @param {RoomState} state */
-export function heard({ status, activity }) {
+export function heard({ status, activity, saving }) {
   if (status === "away") return "The connection is lost; it comes back by itself.";
+  if (!saving) return "Answers cannot be saved just now. Keep this page open.";
   if (!activity) return status === "in" ? "You are in. Wait for your teacher." : "";
   if (activity.phase === "locked") return "The answers are locked.";
   return activity.phase === "revealed" ? "The answer is shown." : (activity.shows.says ?? activity.shows.title ?? "");
@@ -44,14 +45,21 @@ export function PupilApp({ line, privacy, days }) {
   const Asked = activity && KINDS[activity.kind];
   return (
     <>
-      <header class="dl-pupil-top">
-        <b>{state.code}</b>
-        <span class="dl-pupil-name">{state.name}</span>
-        <button type="button" class="dl-quiet" onClick={() => room.leave()}>
-          Leave
-        </button>
+      <header>
+        <div class="dl-pupil-top">
+          <b>{state.code}</b>
+          <span class="dl-pupil-name">{state.name}</span>
+          <button type="button" class="dl-quiet" onClick={() => room.leave()}>
+            Leave
+          </button>
+        </div>
+        {status === "away" && (
+          <p class="dl-away">The connection is lost. Stay on this page: it comes back by itself.</p>
+        )}
+        {status === "in" && !state.saving && (
+          <p class="dl-away">Answers cannot be saved just now. Keep this page open until this line is gone.</p>
+        )}
       </header>
-      {status === "away" && <p class="dl-away">The connection is lost. Stay on this page: it comes back by itself.</p>}
       <main class="dl-pupil" data-asked={activity?.kind ?? "nothing"} data-phase={activity?.phase}>
         {activity && Asked ? (
           <Asked key={activity.id} state={state} activity={activity} room={room} />

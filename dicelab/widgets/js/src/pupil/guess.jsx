@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { DieView } from "../shared/die.jsx";
 import { Working } from "../shared/formula.jsx";
 import { Dots } from "./dots.jsx";
+import { arrived } from "./line.js";
 
 /** @param {{percent: boolean}} shows @param {number} value */
 const text = ({ percent }, value) => (percent ? `${value} %` : String(value).replace("-", "−"));
@@ -70,7 +71,7 @@ export function Guess({ state, activity, room }) {
       {phase === "open" ? (
         <>
           <button type="submit" class="dl-big" disabled={value === undefined || value === sent}>
-            {sent === undefined ? "Send my guess" : value === sent ? "Sent ✓" : "Send my new guess"}
+            {sent === undefined ? "Send my guess" : value !== sent ? "Send my new guess" : arrived(state, 0)}
           </button>
           <p class="dl-small">
             {sent !== undefined && `Your guess is ${text(shows, sent)}. `}You can change it until your teacher locks the

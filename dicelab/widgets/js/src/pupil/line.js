@@ -23,6 +23,8 @@
  * @property {Record<string, any>} told the last word of each kind from the teacher's side, for what is asked now
  * @property {string} refused
  * @property {number} unsent
+ * @property {number[]} waiting the items of what is asked now whose answer is not saved yet, as far as this page knows
+ * @property {boolean} saving whether the room can save answers just now
  */
 
 const KEPT = "dicelab-room";
@@ -41,7 +43,20 @@ export const OUTSIDE = {
   told: {},
   refused: "",
   unsent: 0,
+  waiting: [],
+  saving: true,
 };
+
+/**
+ * Whether an answer is there: sent is what the room has said to be saved. @param {RoomState} state @param {number} item
+ */
+export function arrived({ waiting, status, saving }, item) {
+  if (!waiting.includes(item)) return "Sent ✓";
+  return status === "in" && saving ? "Sending …" : "Not confirmed yet";
+}
+
+/** The same beside other words; nothing where all is well. @param {RoomState} state @param {number} item */
+export const doubt = (state, item) => (arrived(state, item).startsWith("Not") ? " (not confirmed yet)" : "");
 
 /** @typedef {{getItem: (key: string) => string | null, setItem: (key: string, value: string) => void,
  *   removeItem: (key: string) => void}} Keeping */
@@ -107,7 +122,9 @@ export class RoomLine {
 
   /** @param {Partial<RoomState>} what */
   change(what) {
-    this.state = { ...this.state, ...what, unsent: this.unsent.length };
+    const next = { ...this.state, ...what };
+    const waiting = this.unsent.filter((one) => one.activity === next.activity?.id).map((one) => one.item);
+    this.state = { ...next, waiting, unsent: this.unsent.length };
     this.tell(this.state);
   }
 
@@ -201,6 +218,7 @@ export class RoomLine {
     if (message.kind === "joined") this.joined(message);
     else if (message.kind === "activity") this.asked(message.activity);
     else if (message.kind === "kept") this.settled(message.mark, {});
+    else if (message.kind === "saving") this.change({ saving: message.on });
     else if (message.kind === "told") this.word(message.message);
     else if (message.kind === "gone") this.leave(message.says);
     else if (message.kind === "elsewhere") this.leave("This room is open in another window of this browser.");
@@ -208,12 +226,12 @@ export class RoomLine {
   }
 
   /** @param {any} message */
-  joined({ code, name, id, token, mark, mine, activity }) {
+  joined({ code, name, id, token, mark, mine, activity, saving }) {
     this.tries = 0;
     this.mark = Math.max(this.mark, mark);
     if (token) this.keep({ code, name, token, unsent: [] });
     if (activity) this.answers.set(activity.id, mine);
-    this.change({ status: "in", says: "", code, name, id });
+    this.change({ status: "in", says: "", code, name, id, saving });
     this.asked(activity, true);
     for (const one of this.unsent) this.send({ kind: "answer", ...one });
   }
@@ -244,6 +262,7 @@ export class RoomLine {
 
   /** @param {number} mark @param {Partial<RoomState>} what */
   settled(mark, what) {
+    if (!this.unsent.some((one) => one.mark === mark)) return this.change(what); // another page's
     this.unsent = this.unsent.filter((one) => one.mark !== mark);
     this.keep({ unsent: this.unsent });
     this.change(what);
@@ -255,11 +274,10 @@ export class RoomLine {
     if (mark === undefined) return this.change({ refused: says });
     const about = this.unsent.find((one) => one.mark === mark);
     const { activity } = this.state;
-    if (about && activity && about.activity === activity.id && activity.kind !== "roll") {
-      const { [about.item]: _, ...mine } = this.state.mine;
-      this.answers.set(activity.id, mine);
-      return this.settled(mark, { refused: says, mine });
-    }
-    this.settled(mark, { refused: says });
+    if (!about || about.activity !== activity?.id) return this.settled(mark, { refused: says });
+    const { [about.item]: had, ...mine } = this.state.mine;
+    if (activity.kind === "roll") mine[about.item] = had - (about.given.length ?? about.given);
+    this.answers.set(activity.id, mine);
+    this.settled(mark, { refused: says, mine });
   }
 }

@@ -1,16 +1,17 @@
 // The questions of a quiz on a phone: at the teacher's pace, or at one's own.
 import { useState } from "preact/hooks";
 import { Question } from "../quiz/question.jsx";
+import { arrived } from "./line.js";
 
 /** @typedef {import("../quiz/types.js").Item} Item */
 
 /**
  * A question as the quiz draws it, from what the room says of it.
  * @param {any} shown @param {any} sent @param {any} verdict @param {any} result @param {boolean} free @param {boolean}
- *   open
+ *   open @param {string} word whether what was sent is there
  * @returns {Item}
  */
-export function itemOf(shown, sent, verdict, result, free, open) {
+export function itemOf(shown, sent, verdict, result, free, open, word = "Sent") {
   const right = verdict?.tone === "right";
   const over = Boolean(result) || (free && right);
   const wrong = shown.kind === "choice" && sent !== undefined && verdict && !right ? [Number(sent)] : [];
@@ -21,7 +22,7 @@ export function itemOf(shown, sent, verdict, result, free, open) {
     tries: sent === undefined ? 0 : 1,
     said: result
       ? `${verdict?.says ?? (sent === undefined ? "You gave no answer." : "")} The answer is ${result.answer}.`.trim()
-      : (verdict?.says ?? (waits ? "Sent. You can change it until your teacher locks the answers." : "")),
+      : (verdict?.says ?? (waits ? `${word}. You can change it until your teacher locks the answers.` : "")),
     tone: verdict?.tone ?? (waits ? "again" : ""),
     wrong,
     given: shown.kind === "numeric" ? (sent ?? "") : sent,
@@ -40,7 +41,8 @@ export function Quiz({ state, activity, room }) {
   const verdicts = state.told["verdict"] ?? {};
   const result = phase === "revealed" ? reveal?.results[number] : undefined;
   const open = phase === "open";
-  const item = itemOf(shows.items[number], state.mine[number], verdicts[number], result, shows.free, open);
+  const word = arrived(state, Number(number)).replace(/ [✓…]$/, "");
+  const item = itemOf(shows.items[number], state.mine[number], verdicts[number], result, shows.free, open, word);
   const done = numbers.filter((one) => state.mine[one] !== undefined).length;
   const send = (/** @type {any} */ { given }) =>
     open && room.answer(item.kind === "choice" ? String(given) : given, Number(number));

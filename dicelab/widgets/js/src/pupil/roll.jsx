@@ -1,6 +1,7 @@
 // Roll together: tap to roll, or type what real dice showed; everything goes onto the pile on the wall.
 import { useState } from "preact/hooks";
 import { DieView } from "../shared/die.jsx";
+import { doubt } from "./line.js";
 
 const BATCHES = [1, 10];
 
@@ -94,7 +95,7 @@ export function Roll({ state, activity, room }) {
         </button>
       )}
       <p class="dl-small">
-        {mine > 0 ? `You have added ${mine} ${mine === 1 ? "roll" : "rolls"}. ` : ""}
+        {mine > 0 ? `You have added ${mine} ${mine === 1 ? "roll" : "rolls"}${doubt(state, 0)}. ` : ""}
         {open ? "All rolls of the class pile up on the wall." : ""}
       </p>
       {phase === "locked" && <p class="dl-locked">Enough rolled. Look at the wall.</p>}

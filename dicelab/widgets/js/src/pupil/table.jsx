@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { openChannel } from "../shared/channel.js";
 import { TableApp } from "../table/app.jsx";
+import { doubt } from "./line.js";
 
 /** @typedef {import("../shared/types.js").TableView} TableView */
 /**
@@ -74,7 +75,7 @@ export function Vote({ state, activity, room }) {
       <p class="dl-vote" aria-live="polite">
         {words ? (
           <>
-            Your vote: <b>{words}</b>
+            Your vote{doubt(state, shows.round)}: <b>{words}</b>
             {open && ". You can still change it."}
           </>
         ) : (
@@ -127,6 +128,7 @@ export function Play({ state, activity, room }) {
       </h1>
       <p class="dl-vote" aria-live="polite">
         {now}
+        {doubt(state, shows.round)}
       </p>
       <div class="dl-root dl-table-root dl-carried">
         <TableApp channel={channel} />

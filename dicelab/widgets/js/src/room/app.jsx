@@ -136,6 +136,17 @@ export function RoomApp({ channel }) {
       {status === "lost" && (
         <p class="dl-wait">The connection to the room is lost. It comes back by itself, with every answer.</p>
       )}
+      {open && view.trouble && (
+        <p class="dl-refused" role="alert">
+          Answers are not being saved: {view.trouble}. They stay on this wall, and are saved as soon as that is
+          possible.
+        </p>
+      )}
+      {open && view.saved_again && (
+        <p class="dl-wait" role="status">
+          Answers are saved again, with all that came meanwhile.
+        </p>
+      )}
       {!open && <Closed key="closed" view={view} send={send} refuse={refuse} planCode={planCode} />}
       {open && (
         <div class="dl-room-body">

@@ -36,7 +36,7 @@ export function Closed({ view, send, refuse, planCode }) {
         A room needs a server. Open this page through <code>dicelab serve --class</code> or <code>dicelab lab</code>.
       </p>
     );
-  if (view.status === "ended") return <p class="dl-idle">The room has ended, and the server has forgotten it.</p>;
+  if (view.status === "ended") return <p class="dl-idle">{view.farewell}</p>;
   if (refused === null) return <p class="dl-idle">…</p>;
   if (refused)
     return (

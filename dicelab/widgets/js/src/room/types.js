@@ -11,6 +11,9 @@
  * @property {boolean} has_key
  * @property {boolean} served
  * @property {string} code
+ * @property {string} trouble why answers cannot be saved just now
+ * @property {boolean} saved_again whether they can again, and nothing else was done since
+ * @property {string} farewell how it ended
  * @property {Step[]} plan
  * @property {boolean} taken whether the plan is another than the page came with
  * @property {number | null} next
