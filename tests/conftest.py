@@ -68,13 +68,13 @@ def _from_all_over(found: list[pytest.Function]) -> list[pytest.Function]:
 @pytest.fixture
 def leave_numpy(monkeypatch):
     """From the call on, NumPy cannot be imported: plain Python takes over everywhere."""
-    from dicelab.games.hunters.odds import trial_turns
+    from dicelab.games.hunters.odds import trials
     from dicelab.games.hunters.odds import turn as turns
     from dicelab.odds import turn_cache
     from dicelab.odds.notation.exact import best_play
     from dicelab.odds.numpy_there import numpy_there
 
-    remembered = [numpy_there, best_play, trial_turns.player, turns.for_swords, turns.for_most_swords, turns.for_coins]
+    remembered = [numpy_there, best_play, trials.player, turns.for_swords, turns.for_most_swords, turns.for_coins]
 
     def forget():
         for function in remembered:

@@ -13,10 +13,10 @@ import dicelab
 
 HEAVY = ("numpy", "ipywidgets", "anywidget", "altair", "traitlets", "IPython", "pandas", "pyarrow", "tornado")
 BELOW_WIDGETS = ("dicelab.odds", "dicelab.games", "dicelab.play", "dicelab.teach", "dicelab.errors")
-INSIDE_THE_TURN_SOLVER = {f"dicelab.odds.{name}" for name in ("turn_sample", "turn_solver")}
-TRIALS = {f"dicelab.games.{key}.{where}" for key in dicelab.GAMES for where in ("trials", "odds.trials")} | {
-    "dicelab.odds.notation.many"
+INSIDE_THE_TURN_SOLVER = {
+    f"dicelab.odds.{name}" for name in ("turn_cache", "turn_policy", "turn_sample", "turn_solver")
 }
+MANY_ROLLS = {"dicelab.odds.notation.many"}
 """With the turn solver the only modules that may load NumPy; nobody imports either before a turn is solved, or an
 experiment rolls by the thousand."""
 
@@ -24,7 +24,9 @@ experiment rolls by the thousand."""
 def modules() -> list[str]:
     """Every module up to ``teach``."""
     found = [module.name for module in pkgutil.walk_packages(dicelab.__path__, "dicelab.")]
-    return [name for name in found if name.startswith(BELOW_WIDGETS) and name not in INSIDE_THE_TURN_SOLVER | TRIALS]
+    return [
+        name for name in found if name.startswith(BELOW_WIDGETS) and name not in INSIDE_THE_TURN_SOLVER | MANY_ROLLS
+    ]
 
 
 def loaded_after(code: str) -> set[str]:

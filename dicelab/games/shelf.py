@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games.parts import PARTS, flat_name, wrong_names
-from dicelab.odds.numpy_there import numpy_there
 
 if TYPE_CHECKING:
     from dicelab.games.parts import BookPart, BotsPart, OddsPart, RulesPart, TablePart, TasksPart
@@ -141,10 +140,9 @@ def holds(key: str, name: str, of: str) -> bool:
 def open_file(key: str, package: str, file: str) -> ModuleType | None:
     """A file of a game, after a look whether it holds what it should; None where the game has none."""
     known = _opened.get((package, file))
-    if file != "odds.trials" and known is not None and sys.modules.get(known.__name__) is known:
+    if known is not None and sys.modules.get(known.__name__) is known:
         return known
-    twin = file == "odds.trials" and not numpy_there()
-    for place in (*(("trials_plain",) if twin else ()), *places(file)):
+    for place in places(file):
         module = _module(key, package, place)
         if module is None or (place in PARTS and place != file and not _is_for(module, file)):
             continue

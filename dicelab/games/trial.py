@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.games.kinds import Given
 from dicelab.games.scene import DrawnDie
-from dicelab.odds.throwing import thrown
+from dicelab.odds.throwing import PlainGenerator, thrown
 
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
     from dicelab.odds.throwing import Generator
 
 __all__ = [
-    "AGAIN", "PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "as_rows", "each", "each_row", "thrown",
-    "thrown_again",
+    "AGAIN", "PLAIN", "Faces", "Outcomes", "Played", "Rolled", "Side", "Trial", "as_rows", "each", "each_row",
+    "side_by_side", "thrown", "thrown_again",
 ]  # fmt: skip
 
 Faces = Any
@@ -118,6 +118,15 @@ def thrown_again(rng: Generator, rows: Faces, sides: Sequence[int]) -> Faces:
     return np.hstack([np.where(dice == AGAIN, fresh, dice), rows[:, len(sides) :]])
 
 
+def side_by_side(throws: Sequence[Faces]) -> Faces:
+    """Several throws as one: the first row of each makes up the first row, and so on."""
+    if isinstance(throws[0], list):
+        return list(map(b"".join, zip(*throws, strict=True)))
+    import numpy as np
+
+    return np.hstack(throws)
+
+
 def as_rows(faces: Faces) -> list[Any]:
     """Faces as a list with bytes (or a tuple) for each trial, whatever rolled them."""
     if isinstance(faces, list):
@@ -140,13 +149,18 @@ def _different(rows: Any) -> tuple[Any, Any]:
 @dataclass(frozen=True)
 class Played:
     """A trial whose dice are too many to be shown, such as a whole game: ``play`` returns what each of so many trials
-    comes to."""
+    comes to, as a list or an array."""
 
     play: Callable[..., Outcomes]
 
     def outcomes(self, rng: Generator, trials: int, given: Mapping[str, Given]) -> Outcomes:
-        """What so many trials come to."""
-        return self.play(rng, trials, **given)
+        """What so many trials come to, an array where NumPy rolled them."""
+        found = self.play(rng, trials, **given)
+        if isinstance(rng, PlainGenerator) or not isinstance(found, list):
+            return found
+        import numpy as np
+
+        return np.array(found)
 
 
 Trial = Rolled | Played

@@ -17,7 +17,7 @@ import pytest
 from dicelab.games import GAMES, new_game, part
 from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.question import Answer
-from dicelab.games.trial import Played, Rolled
+from dicelab.games.trial import PLAIN, Played, Rolled, each
 from dicelab.odds.distribution import Distribution
 from dicelab.play.simulate.playout import play_out
 from dicelab.teach.question.pose import Posed, pose
@@ -248,3 +248,21 @@ def test_whole_games_are_those_of_the_engine():
     rolled = outcomes(pose("draconic", "win", dice=(mine, theirs), pile=pile), games)
     both = (won + rolled.sum()) / (2 * games)
     assert abs(won - rolled.sum()) / games < BOUND * sqrt(2 * both * (1 - both) / games)
+
+
+def test_a_judge_may_also_read_all_rows_at_once():
+    """As packages of the first release have it."""
+    whole = Rolled(lambda: (PLAIN,) * 3, lambda rows: (rows > 0).all(axis=1))
+    by_row = Rolled(lambda: (PLAIN,) * 3, each(lambda row: 0 not in row))
+    of_both = [it.outcomes(np.random.default_rng(5), 500, {}) for it in (whole, by_row)]
+    assert (of_both[0] == of_both[1]).all()
+    assert of_both[1].dtype == np.bool_
+
+
+@pytest.mark.parametrize("dice", [1, 3, 30])
+def test_equal_rows_are_judged_once(dice):
+    judged = []
+    rows = np.random.default_rng(5).integers(0, 6, size=(500, dice), dtype=np.int8)
+    found = each(lambda row: judged.append(row) or sum(row))(rows)
+    assert found.tolist() == rows.sum(axis=1).tolist()
+    assert len(judged) == len(set(judged)) == len(np.unique(rows, axis=0))

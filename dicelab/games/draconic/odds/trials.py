@@ -2,70 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import numpy as np
+from typing import TYPE_CHECKING, Final
 
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, FACES, FIREBALL, SIDES
-from dicelab.games.trial import Faces, Outcomes, Played, Rolled, Side, Trial, thrown
+from dicelab.games.trial import Played, Rolled, Side, Trial, as_rows, each, thrown
+
+if TYPE_CHECKING:
+    from dicelab.odds.throwing import Generator
 
 _DIE: Final[tuple[Side, ...]] = tuple(("dragon", face) for face in SIDES)
-_SHOWS: Final = {face: np.array([side == face for side in SIDES]) for face in FACES}
-"""Which sides show a face."""
+_AT: Final = {face: number for number, face in enumerate(FACES)}
+_SHOWN: Final = bytes(_AT[face] for face in SIDES) + bytes(256 - len(SIDES))
+"""The face that each side shows, as a table to translate by."""
 
 
 def _dice(dice: int, **_: object) -> tuple[tuple[Side, ...], ...]:
     return (_DIE,) * dice
 
 
-def _count(rows: Faces, face: str) -> Outcomes:
-    """How many dice of each row show a face."""
-    return _SHOWS[face][rows].sum(axis=1)
+def _count(row: bytes, face: str) -> int:
+    return row.translate(_SHOWN).count(_AT[face])
 
 
-def _burned(rows: Faces, dice: int) -> Outcomes:
-    return _count(rows, FIREBALL) == 0
+def _burned(row: bytes, dice: int) -> bool:
+    return _count(row, FIREBALL) == 0
 
 
-def _faces(rows: Faces, dice: int, face: str) -> Outcomes:
-    return _count(rows, face)
+def _faces(row: bytes, dice: int, face: str) -> int:
+    return _count(row, face)
 
 
-def _turn(rows: Faces, dice: int, pile: int) -> Outcomes:
+def _turn(row: bytes, dice: int, pile: int) -> int:
     """K2: blanks stay, and whoever rolled no fireball takes the pile."""
-    return _count(rows, BLANK) + np.where(_burned(rows, dice), pile, 0)
+    return _count(row, BLANK) + (pile if _burned(row, dice) else 0)
 
 
-def _out(rows: Faces, dice: int, pile: int) -> Outcomes:
-    return _turn(rows, dice, pile) == 0
+def _out(row: bytes, dice: int, pile: int) -> bool:
+    return _turn(row, dice, pile) == 0
 
 
-def _win(rng: np.random.Generator, trials: int, dice: tuple[int, int], pile: int) -> Outcomes:
-    """Whole games of two by the base rules, side by side: nothing is to be decided, dragons go to the other (K6)."""
-    won = np.zeros(trials, dtype=np.bool_)
-    games = np.arange(trials)  # those that go on
-    mine, theirs = (np.full(trials, held) for held in dice)
-    burning = np.full(trials, pile)
+def _win(rng: Generator, trials: int, dice: tuple[int, int], pile: int) -> list[bool]:
+    """Whole games of two by the base rules, turn by turn side by side: dragons go to the other (K6)."""
+    won = [False] * trials
+    blank, dragon, fireball = (_AT[face] for face in (BLANK, DRAGON, FIREBALL))
+    games = [(number, *dice, pile) for number in range(trials)]  # those that go on: who rolls holds the first number
     first = True  # whether it is the turn of the player who began
-    while games.size:
-        rows = thrown(rng, games.size, [len(SIDES)] * int(mine.max())).T
-        there = np.arange(len(rows))[:, None] < mine  # each rolls as many dice as it has
-        blanks, dragons, fireballs = ((_SHOWS[face][rows] & there).sum(axis=0) for face in (BLANK, DRAGON, FIREBALL))
-        burned = fireballs == 0
-        held = blanks + np.where(burned, burning, 0)
-        burning = np.where(burned, 0, burning + fireballs)
-        won[games] = (held == 0) & first
-        on = held > 0
-        games, mine, theirs, burning = games[on], (theirs + dragons)[on], held[on], burning[on]
-        first = not first
+    while games:
+        rows = as_rows(thrown(rng, len(games), [len(SIDES)] * max(mine for _, mine, _, _ in games)))
+        on = []
+        for (number, mine, theirs, burning), row in zip(games, rows, strict=True):
+            rolled = row[:mine].translate(_SHOWN)  # each rolls as many dice as it has
+            fireballs = rolled.count(fireball)
+            held = rolled.count(blank) + (0 if fireballs else burning)
+            if held:
+                fire = burning + fireballs if fireballs else 0
+                on.append((number, theirs + rolled.count(dragon), held, fire))
+            else:
+                won[number] = first
+        games, first = on, not first
     return won
 
 
 TRIALS: Final[dict[str, Trial]] = {
-    "burned": Rolled(_dice, _burned),
-    "faces": Rolled(_dice, _faces),
-    "turn": Rolled(_dice, _turn),
-    "out": Rolled(_dice, _out),
+    "burned": Rolled(_dice, each(_burned)),
+    "faces": Rolled(_dice, each(_faces)),
+    "turn": Rolled(_dice, each(_turn)),
+    "out": Rolled(_dice, each(_out)),
     "win": Played(_win),
 }
 

@@ -1,114 +1,185 @@
-"""The questions of Dice Hunters as experiments: parties rolled and re-rolled as the solver advises."""
+"""The questions of Dice Hunters as experiments: parties rolled, and re-rolled as the solver advises."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
-import numpy as np
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.games.hunters.odds.keep import SWORDS_AIM
-from dicelab.games.hunters.odds.trial_turns import (
-    Sides,
-    box,
-    box_dice,
-    lying,
-    lying_dice,
-    opponents_dice,
-    party_dice,
-    sides_of,
-    throw_for_coins,
-    throw_for_most,
-    throw_for_swords,
-    throw_from_there,
-    throw_opponents,
-)
-from dicelab.games.hunters.rules.dice import EACH, Party, X, party_of, swords_on
-from dicelab.games.trial import Faces, Outcomes, Rolled, Trial
+from dicelab.games.hunters.odds.turn import for_coins, for_most_swords, for_swords
+from dicelab.games.hunters.rules.dice import COLOURS, EACH, SIDES, Party, X, in_order, party_of, swords_on
+from dicelab.games.hunters.table.scene import die
+from dicelab.games.trial import Faces, Rolled, Side, Trial, each, side_by_side
+from dicelab.odds.numpy_there import numpy_there
+from dicelab.odds.turn import Best
 
 if TYPE_CHECKING:
     from dicelab.odds.throwing import Generator
 
+Sides = tuple[tuple[str, ...], ...]
+"""The words of every die of a party."""
 
-def _total(rows: Faces, sides: Sides, counts: Callable[[str], int]) -> Outcomes:
-    """What all dice of each row count together."""
-    total = np.zeros(len(rows), dtype=np.int64)
-    for column, words in enumerate(sides):
-        total += np.array([counts(word) for word in words])[rows[:, column]]
-    return total
+Drawn = tuple[tuple[Side, ...], ...]
+"""The sides of every die as a table draws them."""
 
 
-def _swords(rows: Faces, party: Party) -> Outcomes:
-    return _total(rows, sides_of(party), swords_on)
+def sides_of(party: Party) -> Sides:
+    """The words of every die of a party."""
+    return tuple(SIDES[colour] for colour, number in zip(COLOURS, party, strict=True) for _ in range(number))
 
 
-def _coins(rows: Faces, party: Party) -> Outcomes:
+@lru_cache(64)
+def _drawn(party: Party) -> Drawn:
+    return tuple(tuple((die(word)["make"], die(word)["face"]) for word in sides) for sides in sides_of(party))
+
+
+def party_dice(white: int, yellow: int, red: int, **_: object) -> Drawn:
+    """A party."""
+    return _drawn((white, yellow, red))
+
+
+def lying(faces: tuple[str, ...]) -> tuple[str, ...]:
+    """What lies there: a die with an X is gone."""
+    return in_order(word for word in faces if word not in X)
+
+
+def lying_dice(faces: tuple[str, ...], **_: object) -> Drawn:
+    """The dice of a roll that lies there."""
+    return _drawn(party_of(lying(faces)))
+
+
+def opponents_dice(swords: int, opponents: tuple[Party, ...]) -> Drawn:
+    """Those of all opponents, one after the other."""
+    return tuple(side for party in opponents for side in _drawn(party))
+
+
+def box(colour: str, dice: int) -> Party:
+    """Dice of one colour."""
+    return (0, dice, 0) if colour == COLOURS[1] else (0, 0, dice)
+
+
+def box_dice(colour: str, dice: int) -> Drawn:
+    """Dice of one colour."""
+    return _drawn(box(colour, dice))
+
+
+# -- thrown with re-rolls ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(32)
+def player(solve: Callable[..., Best], party: Party, *wanted: int) -> Any:
+    """Whoever plays the turns of a party as the solver advises."""
+    if numpy_there():
+        from dicelab.odds.turn_sample import Player
+
+        return Player(solve(party, *wanted), sides_of(party))
+    from dicelab.odds.turn_sample_plain import PlainPlayer
+
+    return PlainPlayer(solve(party, *wanted), sides_of(party))
+
+
+def throw_for_swords(rng: Generator, trials: int, white: int, yellow: int, red: int, **given: Any) -> Faces:
+    """Played for a number of swords, or for more than lie in the centre (D11)."""
+    wanted = given["at_least"] if "at_least" in given else given["swords"] + 1
+    rolls = [given["rolls"]] if "rolls" in given else []
+    return player(for_swords, (white, yellow, red), wanted, *rolls).play(rng, trials)
+
+
+def throw_for_most(rng: Generator, trials: int, white: int, yellow: int, red: int, rolls: int) -> Faces:
+    """Played for as many swords as possible on average."""
+    return player(for_most_swords, (white, yellow, red), rolls).play(rng, trials)
+
+
+def throw_for_coins(rng: Generator, trials: int, white: int, yellow: int, red: int, rolls: int) -> Faces:
+    """Played for as many coins as possible on average."""
+    return player(for_coins, (white, yellow, red), rolls).play(rng, trials)
+
+
+def throw_from_there(rng: Generator, trials: int, faces: tuple[str, ...], **given: Any) -> Faces:
+    """The first roll lies there, the others come."""
+    shown, rolls = lying(faces), given["rolls_left"] + 1  # with the one that lies there
+    party = party_of(shown)
+    if given["aim"] == SWORDS_AIM:
+        return player(for_swords, party, given["at_least"], rolls).play(rng, trials, shown)
+    return player(for_coins, party, rolls).play(rng, trials, shown)
+
+
+def throw_opponents(rng: Generator, trials: int, swords: int, opponents: tuple[Party, ...]) -> Faces:
+    """The turns of each of them, next to each other; they play only to outbid."""
+    return side_by_side([player(for_swords, party, swords + 1).play(rng, trials) for party in opponents])
+
+
+# -- judged -----------------------------------------------------------------------------------------------------------
+
+
+def _words(row: bytes, party: Party) -> list[str]:
+    """What the dice of a party show."""
+    return [sides[side] for sides, side in zip(sides_of(party), row, strict=True)]
+
+
+def _swords(row: bytes, party: Party) -> int:
+    return sum(map(swords_on, _words(row, party)))
+
+
+def _coins(row: bytes, party: Party) -> int:
     """Double without a sword: the Great Treasure (D14)."""
-    coins = _total(rows, sides_of(party), lambda word: int(word[1] == "c"))
-    return np.where(_swords(rows, party) > 0, coins, 2 * coins)
+    coins = sum(word[1] == "c" for word in _words(row, party))
+    return coins if _swords(row, party) else 2 * coins
 
 
-def _shows(rows: Faces, party: Party, word: str) -> Outcomes:
-    return _total(rows, sides_of(party), lambda other: int(other == word))
+def _enough(row: bytes, white: int, yellow: int, red: int, at_least: int, rolls: int) -> bool:
+    return _swords(row, (white, yellow, red)) >= at_least
 
 
-def _enough(rows: Faces, white: int, yellow: int, red: int, at_least: int, rolls: int) -> Outcomes:
-    return _swords(rows, (white, yellow, red)) >= at_least
+def _outbids(row: bytes, white: int, yellow: int, red: int, swords: int) -> bool:
+    return _swords(row, (white, yellow, red)) > swords
 
 
-def _outbids(rows: Faces, white: int, yellow: int, red: int, swords: int) -> Outcomes:
-    return _swords(rows, (white, yellow, red)) > swords
+def _sword_count(row: bytes, white: int, yellow: int, red: int, rolls: int) -> int:
+    return _swords(row, (white, yellow, red))
 
 
-def _sword_count(rows: Faces, white: int, yellow: int, red: int, rolls: int) -> Outcomes:
-    return _swords(rows, (white, yellow, red))
+def _coin_count(row: bytes, white: int, yellow: int, red: int, rolls: int) -> int:
+    return _coins(row, (white, yellow, red))
 
 
-def _coin_count(rows: Faces, white: int, yellow: int, red: int, rolls: int) -> Outcomes:
-    return _coins(rows, (white, yellow, red))
-
-
-def _kept(shown: Faces, /, faces: tuple[str, ...], aim: str, at_least: int, **_: object) -> Outcomes:
+def _kept(shown: bytes, /, faces: tuple[str, ...], aim: str, at_least: int, **_: object) -> int:
     party = party_of(lying(faces))
     return _swords(shown, party) >= at_least if aim == SWORDS_AIM else _coins(shown, party)
 
 
-def _opponents(rng: Generator, trials: int, swords: int, opponents: tuple[Party, ...]) -> Faces:
-    return np.concatenate(throw_opponents(rng, trials, swords, opponents), axis=1)
-
-
-def _hold(rows: Faces, swords: int, opponents: tuple[Party, ...]) -> Outcomes:
-    held = np.ones(len(rows), dtype=np.bool_)
+def _hold(row: bytes, swords: int, opponents: tuple[Party, ...]) -> bool:
     at = 0
     for party in opponents:
-        held &= _swords(rows[:, at : at + sum(party)], party) <= swords
+        if _swords(row[at : at + sum(party)], party) > swords:
+            return False
         at += sum(party)
-    return held
+    return True
 
 
-def _survive(rows: Faces, colour: str, dice: int) -> Outcomes:
-    party = box(colour, dice)
-    return _shows(rows, party, X[0]) + _shows(rows, party, X[1])
+def _survive(row: bytes, colour: str, dice: int) -> int:
+    return sum(word in X for word in _words(row, box(colour, dice)))
 
 
-def _growth(rows: Faces, white: int, yellow: int, red: int) -> Outcomes:
+def _growth(row: bytes, white: int, yellow: int, red: int) -> int:
     """D8, D9: dice with an X leave, others join as far as the mat has any, those just lost included."""
-    party = white, yellow, red
-    yellows = yellow - _shows(rows, party, "yx") + _shows(rows, party, "wy")
-    reds = red - _shows(rows, party, "rx") + _shows(rows, party, "yr")
-    return np.minimum(EACH, yellows) + np.minimum(EACH, reds) - yellow - red
+    shown = _words(row, (white, yellow, red))
+    yellows = yellow - shown.count("yx") + shown.count("wy")
+    reds = red - shown.count("rx") + shown.count("yr")
+    return min(EACH, yellows) + min(EACH, reds) - yellow - red
 
 
 TRIALS: Final[dict[str, Trial]] = {
-    "swords": Rolled(party_dice, _enough, throw_for_swords),
-    "outbid": Rolled(party_dice, _outbids, throw_for_swords),
-    "expected_swords": Rolled(party_dice, _sword_count, throw_for_most),
-    "expected_coins": Rolled(party_dice, _coin_count, throw_for_coins),
-    "sword_count": Rolled(party_dice, _sword_count, throw_for_most),
-    "keep": Rolled(lying_dice, _kept, throw_from_there),
-    "hold": Rolled(opponents_dice, _hold, _opponents),
-    "survive": Rolled(box_dice, _survive),
-    "growth": Rolled(party_dice, _growth),
+    "swords": Rolled(party_dice, each(_enough), throw_for_swords),
+    "outbid": Rolled(party_dice, each(_outbids), throw_for_swords),
+    "expected_swords": Rolled(party_dice, each(_sword_count), throw_for_most),
+    "expected_coins": Rolled(party_dice, each(_coin_count), throw_for_coins),
+    "sword_count": Rolled(party_dice, each(_sword_count), throw_for_most),
+    "keep": Rolled(lying_dice, each(_kept), throw_from_there),
+    "hold": Rolled(opponents_dice, each(_hold), throw_opponents),
+    "survive": Rolled(box_dice, each(_survive)),
+    "growth": Rolled(party_dice, each(_growth)),
 }
 
 NO_TRIAL: Final[dict[str, str]] = {}
