@@ -13,8 +13,8 @@ from typing import Final
 from dicelab.games.expert import best_of
 from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.move import Move
-from dicelab.games.thrown.bots.sensible import sensible_bot
-from dicelab.games.thrown.odds.aims import DIE_WORTH, prospect
+from dicelab.games.thrown.bots.sensible import promising, sensible_bot
+from dicelab.games.thrown.odds.aims import DIE_WORTH
 from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.games.thrown.rules.state import ThrownState
 
@@ -29,23 +29,19 @@ def expert_bot(state: State, rng: Random) -> Move:
     assert isinstance(state, ThrownState)
     if state.phase != TURN:
         return sensible_bot(state, rng)
-    moves = state.moves()
-    promised = sorted([(-prospect(state, move).worth, at) for at, move in enumerate(moves)])
-    near = [moves[at] for worth, at in promised if worth - promised[0][0] <= NEAR][:MOST]
     seat = state.turn
-    return best_of(state, near, lambda then, dice: _after_trick(then, seat, dice), GAMES, sure=0.0)
+    return best_of(
+        state, promising(state, NEAR, MOST), lambda then, dice: _after_trick(then, seat, dice), GAMES, sure=0.0
+    )
 
 
 def _after_trick(state: State, seat: int, dice: Random) -> float:
     """Play the trick to its end; how far one is ahead of the others then."""
     assert isinstance(state, ThrownState)
-    before = state.standing.round, state.void
-    while state.turn != OVER and state.standing.round == before[0]:
-        if state.turn == CHANCE:
-            state = state.after(state.rolls().sample(dice))
-            continue
+    now = state.standing.round
+    while state.turn != OVER and state.standing.round == now:
         void = state.void
-        state = state.after(sensible_bot(state, dice))
+        state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else sensible_bot(state, dice))
         if state.void != void and _is_new(state):
             break
     gold, held = state.gold, [sum(pool) for pool in state.pools]

@@ -11,12 +11,19 @@ from dicelab.games.grid import Grid
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.games.scene import Drawn
-from dicelab.games.thrown.odds.taking import after_power, later_plan, take_by_dragon, take_by_ending, take_by_roll
-from dicelab.games.thrown.rules.cards import CARDS, GOLD_POWERS
+from dicelab.games.thrown.odds.taking import (
+    after_power,
+    by_worth,
+    later_plan,
+    take_by_dragon,
+    take_by_ending,
+    take_by_roll,
+)
+from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import COLOURS, DICE, NO_COLOUR
-from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.state import ThrownState, gold_powers
 from dicelab.games.thrown.rules.trick import FOLLOW, Rolled
-from dicelab.games.thrown.rules.turn import END
+from dicelab.games.thrown.rules.turn import END, ROLLED
 from dicelab.games.thrown.rules.words import drawn_roll, drawn_use, move_words, roll_words
 from dicelab.games.words import count
 from dicelab.odds.formula import Expr, by_cases, note, row
@@ -44,6 +51,10 @@ class Prospect(NamedTuple):
     """What the trick then pays."""
     moved: Fraction = Fraction(0)
     """How far Thief and Saboteur bring one ahead of the others; negative where they let one fall behind."""
+    risked: int = 0
+    """Dice that pay somebody else where the trick is lost."""
+    spent: int = 0
+    """Dice that are used up."""
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------
@@ -52,69 +63,50 @@ class Prospect(NamedTuple):
 def prospect(state: ThrownState, move: Move) -> Prospect:
     """What a move of a turn promises, if nothing else is used after it."""
     if move == END:
-        return _of_ending(state)
-    if move.kind == "roll":
-        return _of_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
-    return _of_power(state, move)
-
-
-def _of_ending(state: ThrownState) -> Prospect:
-    take, pays = take_by_ending(state), _payout(state, state)
-    moved = _ahead(state, state.with_results().gold)
-    return Prospect(_worth(take, pays, len(state.pools), len(state.mine), 0, moved), take, pays, moved)
-
-
-def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
-    take = take_by_roll(state, colour, dice)
-    mine = Rolled(FOLLOW, dice, (DICE[colour][1],) * dice)
-    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
-    rolled = state.with_rolled(state.turn, mine)
-    rolled = rolled._replace(trick=rolled.trick._replace(colour=trick_colour))
-    pays = _payout(rolled, state)
-    moved = gold_by_roll(state, colour, dice)
-    return Prospect(_worth(take, pays, len(state.pools), dice, dice, moved), take, pays, moved)
-
-
-def _worth(take: Fraction, pays: int, players: int, risked: int, spent: int, moved: Fraction) -> Fraction:
-    """What a trick is worth that pays so much with the chance ``take``, and else costs the dice that are ``risked``.
-
-    That is ``take * pays - (1 - take) * lost(…) - spent * DIE_WORTH + moved``, put over one denominator: a fraction
-    is made once, not at every step.
-    """
-    won, of = take.as_integer_ratio()
-    others = players - 1
-    die, per = DIE_WORTH.as_integer_ratio()
-    ahead, parts = moved.as_integer_ratio()
-    trick = won * pays * others - (of - won) * risked  # over of · others
-    return Fraction(
-        (trick * per - spent * die * of * others) * parts + ahead * of * others * per, of * others * per * parts
-    )
-
-
-def _of_power(state: ThrownState, move: Move) -> Prospect:
+        moved = _ahead(state, state.with_results().gold)
+        return _prospect(state, take_by_ending(state), _payout(state, state), len(state.mine), 0, moved)
+    if move in ROLLED:
+        return _of_roll(state, *ROLLED[move])
     if move.kind == "dragon":
-        take, pays = take_by_dragon(state), state.payout(state.turn)
-        return Prospect(_worth(take, pays, len(state.pools), len(state.mine), 1, _NOTHING), take, pays)
+        return _prospect(state, take_by_dragon(state), state.payout(state.turn), len(state.mine), 1)
     try:
         branches = after_power(state, move)
     except OddsError:  # a re-roll of very many dice is not worth the trouble
         return Prospect(Fraction(-99), Fraction(0), 0)
-    if len(branches) == 1:
-        found = best_after(branches[0][1])
-        return Prospect(found.worth - DIE_WORTH, found.take, found.pays)
-    worth = take = _NOTHING
-    pays = 0
-    for p, after in branches:
-        found = best_after(after)
-        worth, take, pays = worth + p * found.worth, take + p * found.take, found.pays
-    return Prospect(worth - DIE_WORTH, take, pays)
+    found = [(p, best_after(after)) for p, after in branches]
+    worth, take = (sum((p * best[at] for p, best in found), Fraction(0)) for at in range(2))
+    return Prospect(worth - DIE_WORTH, take, found[-1][1].pays)
+
+
+def _of_roll(state: ThrownState, colour: int, dice: int) -> Prospect:
+    mine = Rolled(FOLLOW, dice, (DICE[colour][1],) * dice)
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    rolled = state.with_rolled(state.turn, mine)
+    pays = _payout(rolled._replace(trick=rolled.trick._replace(colour=trick_colour)), state)
+    return _prospect(state, take_by_roll(state, colour, dice), pays, dice, dice, gold_by_roll(state, colour, dice))
+
+
+def _prospect(
+    state: ThrownState, take: Fraction, pays: int, risked: int, spent: int, moved: Fraction = _NOTHING
+) -> Prospect:
+    """A trick that pays so much with the chance ``take``, and else costs the dice that are ``risked``.
+
+    It is worth ``take * pays - (1 - take) * lost(…) - spent * DIE_WORTH + moved``, put over one denominator: a
+    fraction is made once, not at every step.
+    """
+    won, of = take.as_integer_ratio()
+    others = len(state.pools) - 1
+    die, per = DIE_WORTH.as_integer_ratio()
+    ahead, parts = moved.as_integer_ratio()
+    trick = won * pays * others - (of - won) * risked  # over of · others
+    top = (trick * per - spent * die * of * others) * parts + ahead * of * others * per
+    return Prospect(Fraction(top, of * others * per * parts), take, pays, moved, risked, spent)
 
 
 def best_after(state: ThrownState) -> Prospect:
     """What one goes on with after a power: the best roll, or the end of the turn."""
-    if state.has_rolled():
-        return _of_ending(state)
-    return max((prospect(state, roll) for roll in state.main_rolls()), default=_of_ending(state))
+    rolls = () if state.has_rolled() else state.main_rolls()
+    return max(prospect(state, roll) for roll in rolls or (END,))
 
 
 def _payout(state: ThrownState, before: ThrownState) -> int:
@@ -135,7 +127,7 @@ def lost(state: ThrownState, dice: int) -> Fraction:
 
 def gold_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
     """What Thief and Saboteur are worth to whoever rolls so many dice of a colour: each looks for a one or a two."""
-    powers = [GOLD_POWERS[key] for key, of in zip(*state.display, strict=True) if of == colour and key in GOLD_POWERS]
+    powers = [power for power, of in gold_powers(state.display) if of == colour]
     if not powers:
         return _NOTHING
     shown = 1 - Fraction(2, 3) ** dice
@@ -168,25 +160,18 @@ def reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
         if found.take == 1:
             return f"End your turn: the trick is yours, for {gold}."
         return f"End your turn: no power is worth a die. You take the trick with a chance of {chance}."
-    if move.kind == "roll":
-        dice = roll_words(int(move.args[1]), str(move.args[0]))
-        moved = gold_by_roll(state, COLOURS.index(str(move.args[0])), int(move.args[1]))
-        more = f" {_mover(state, move)} {'brings' if moved > 0 else 'costs'} you something, too." if moved else ""
-        return f"Roll {dice}: you take the trick with a chance of {chance}, for about {gold}.{more}"
-    before = prospect(state, END).take if state.has_rolled() else max(
-        prospect(state, roll).take for roll in state.main_rolls()
-    )  # fmt: skip
-    if move.kind in CARDS and found.take > before:
+    if move in ROLLED:
+        colour, dice = ROLLED[move]
+        keys = [power.title for power, of in gold_powers(state.display) if of == colour and found.moved]
+        does = "brings" if found.moved > 0 else "costs"
+        more = f" The {' and the '.join(keys)} {does} you something, too." if keys else ""
+        rolls = roll_words(dice, COLOURS[colour])
+        return f"Roll {rolls}: you take the trick with a chance of {chance}, for about {gold}.{more}"
+    before = max(prospect(state, now).take for now in ((END,) if state.has_rolled() else state.main_rolls()))
+    if found.take > before:
         raised = f"your chance to take the trick rises from {percent_in_words(before)} to {chance}"
         return f"{move_words(state, move, names)}: {raised}."
     return f"{move_words(state, move, names)}: it is worth more than the die it costs."
-
-
-def _mover(state: ThrownState, move: Move) -> str:
-    """The card of that colour that moves gold."""
-    colour = COLOURS.index(str(move.args[0]))
-    keys = [key for key, of in zip(*state.display, strict=True) if of == colour and key in GOLD_POWERS]
-    return "The " + " and the ".join(CARDS[key].title for key in keys)
 
 
 def weigh(state: ThrownState, names: Sequence[str], considered: Move | None, rows: int) -> Answer:
@@ -194,7 +179,7 @@ def weigh(state: ThrownState, names: Sequence[str], considered: Move | None, row
     found = {move: prospect(state, move) for move in state.moves()}
     order = sorted(found, key=lambda move: -found[move].worth)
     shown = [*order[:rows], *([considered] if considered in order[rows:] else [])]
-    labelled = {move_words(state, move, names): move for move in reversed(shown) if move}
+    labelled = {move_words(state, move, names): move for move in reversed(shown)}
     listed = [(words, move) for words, move in reversed(labelled.items())]
     own = next((at for at, (_, move) in enumerate(listed) if move == considered), None)
     best = order[0]
@@ -219,31 +204,23 @@ def weigh(state: ThrownState, names: Sequence[str], considered: Move | None, row
 
 
 def _drawn(state: ThrownState, move: Move, names: Sequence[str]) -> Drawn:
-    if move.kind == "roll":
-        return drawn_roll(int(move.args[1]), str(move.args[0]))
+    if move in ROLLED:
+        colour, dice = ROLLED[move]
+        return drawn_roll(dice, COLOURS[colour])
     return drawn_use(state, move, names)
 
 
 def _working(state: ThrownState, move: Move) -> Working:
-    found = prospect(state, move)
-    if move == END:
-        return _weighed(found, lost(state, len(state.mine)), 0)
-    if move.kind == "roll":
-        dice = int(move.args[1])
-        return _weighed(found, lost(state, dice), dice)
-    if move.kind == "dragon":
-        return _weighed(found, lost(state, len(state.mine)), 1)
-    return _power_working(state, move, found)
-
-
-def _weighed(found: Prospect, loss: Fraction, dice: int) -> Working:
     """Chance · gold − chance to miss it · what is lost then − dice · 1/3 + what Thief and Saboteur move."""
+    found = prospect(state, move)
+    if move.kind in CARDS and move.kind != "dragon":
+        return _power_working(state, move, found)
     lines: list[Expr] = [row(note("P(take the trick)"), *ending(found.take))]
     terms: list[object] = [found.take, "·", str(found.pays)]
-    if loss and found.take != 1:
-        terms += ["−", 1 - found.take, "·", loss]
-    if dice:
-        terms += ["−", str(dice), "·", DIE_WORTH]
+    if found.risked and found.take != 1:
+        terms += ["−", 1 - found.take, "·", lost(state, found.risked)]
+    if found.spent:
+        terms += ["−", str(found.spent), "·", DIE_WORTH]
     if found.moved:
         terms += ["+" if found.moved > 0 else "−", abs(found.moved)]
         lines.append(note(f"what Thief and Saboteur move, on average: {fraction_text(found.moved)} gold"))
@@ -257,10 +234,7 @@ def _power_working(state: ThrownState, move: Move, found: Prospect) -> Working:
         branches = after_power(state, move)
     except OddsError:
         return Working((note("A re-roll of so many dice is not weighed."),), found.worth)
-    grouped: dict[Fraction, Fraction] = {}
-    for p, after in branches:
-        worth = best_after(after).worth
-        grouped[worth] = grouped.get(worth, Fraction(0)) + p
+    grouped = by_worth((p, best_after(after).worth) for p, after in branches)
     then = "ending the turn" if state.has_rolled() else "the best roll"
     cases = [(f"then {then} is worth {fraction_text(worth)}", p, worth) for worth, p in grouped.items()]
     average = by_cases("gold before the power is paid", cases, mean=True)
