@@ -33,8 +33,8 @@ FORWARDED: tuple[dict[str, str], ...] = (
 )
 SHAPES: dict[str, dict[str, Any]] = {
     "alone": {},
-    "behind a proxy": {"proxies": ["127.0.0.1"]},
-    "named, behind a proxy": {"hosts": [NAME], "proxies": ["127.0.0.1"]},
+    "behind_a_proxy": {"proxies": ["127.0.0.1"]},
+    "named_behind_a_proxy": {"hosts": [NAME], "proxies": ["127.0.0.1"]},
 }
 
 
