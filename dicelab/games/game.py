@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 from dicelab.errors import IllegalMove, OptionError, quoted
-from dicelab.games.kinds import Given, Kind
+from dicelab.games.kinds import Given
 from dicelab.games.move import Move
 from dicelab.games.option import Option
 
@@ -39,6 +39,15 @@ _Made = TypeVar("_Made", bound="tuple[Any, ...]")
 made: Callable[[type[_Made], tuple[Any, ...]], _Made] = tuple.__new__
 """A named tuple from all its values in order: three times as fast as its own constructor, for what is made in every
 step of a game."""
+
+
+Claim = tuple[object, str]
+"""Whether something is wrong with a state, and what that is, in a sentence."""
+
+
+def first_wrong(*claims: Iterable[Claim]) -> str | None:
+    """What is wrong, if anything; a claim is looked at only where all before it hold, and may build on them."""
+    return next((says for wrong, says in chain.from_iterable(claims) if wrong), None)
 
 
 class Roll(ABC):
@@ -222,14 +231,6 @@ def any_of(rng: Random, moves: int) -> int:
     while drawn >= moves:
         drawn = rng.getrandbits(bits)
     return drawn
-
-
-def read_part(name: str, kind: Kind, value: object) -> Any:
-    """A part of a position that a person sets up, as its kind reads it; or an error in one sentence."""
-    try:
-        return kind.read(value)
-    except ValueError as error:
-        raise OptionError(f"This position is impossible: {name} is {error}.") from None
 
 
 def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMove:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dicelab.games.draconic.bots.sensible import sensible_bot, sensible_move
-from dicelab.games.draconic.odds import three_players as three
+from dicelab.games.draconic.odds.three_players import BEST
 from dicelab.games.draconic.rules.options import BASE
 from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.expert import best_of, share_of_win
@@ -45,7 +45,7 @@ def _best_response(state: DraconicState) -> Move:
     dragons = state.dragons
 
     def worth(to_next: int) -> float:
-        return three.BEST.win((hands[following] + to_next, hands[third] + dragons - to_next, keeps, pile), role=2)
+        return BEST.win((hands[following] + to_next, hands[third] + dragons - to_next, keeps, pile), role=2)
 
     best = max(range(dragons + 1), key=worth)
     return Move("give", (following if best else third,))

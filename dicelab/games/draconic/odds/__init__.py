@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from dicelab.games.draconic.odds.aims import hurts_most, out_chance
+from dicelab.games.draconic.odds.aims import hurts_most
 from dicelab.games.draconic.odds.questions import (
     DICE,
     OTHER,
@@ -16,6 +16,7 @@ from dicelab.games.draconic.odds.questions import (
     burned,
     faces,
     out,
+    out_chance,
     turn,
     win,
 )
@@ -85,37 +86,27 @@ def _before_roll(state: DraconicState, chosen: Mapping[str, Given], name: str) -
 
 def _before_giving(state: DraconicState, names: Sequence[str], considered: Move | None) -> list[Asked]:
     """What a dragon does to each of the others: their chance to be out, if they meet this pile."""
-    fireballs = state.rolled[2] if state.rolled else 0
-    pile = state.pile + fireballs if fireballs else 0  # without a fireball the roller takes the pile first
-    hurts = hurts_most(state)
-    found = []
+    pile = state.pile + state.fireballs if state.fireballs else 0  # without a fireball the roller takes the pile first
+    hurts, found, without = hurts_most(state), [], []
     for move in state.moves():
         seat = int(move.args[0])
-        dice = state.hands[seat]
+        name, dice = names[seat], state.hands[seat]
         before, after = out_chance(dice, pile), out_chance(dice + 1, pile)
-        falls = percent_equals(before - after).replace("%", "points")
+        falls = percent_equals(before - after).replace("%", "points").removeprefix("= ")
         found.append(
             Asked(
                 out,
                 {"dice": dice + 1, "pile": pile},
                 "Their chance to be out next turn, with this dragon",
-                f"{names[seat]}, then with {count(dice + 1, 'die', 'dice')}",
+                f"{name}, then with {count(dice + 1, 'die', 'dice')}",
                 move == considered,
-                how=f"Without it: {chance_text(before)}. The dragon takes {falls.removeprefix('= ')} away.",
+                how=f"Without it: {chance_text(before)}. The dragon takes {falls} away.",
                 best=move == hurts,
                 tag="hurts most",
                 heading="Every choice",
                 key="out with it",
             )
         )
-    without = "The same without the dragon"
-    return found + [
-        Asked(
-            out,
-            {"dice": state.hands[int(move.args[0])], "pile": pile},
-            without,
-            f"{names[int(move.args[0])]}, with {count(state.hands[int(move.args[0])], 'die', 'dice')}",
-            key="out without it",
-        )
-        for move in state.moves()
-    ]
+        given, label = {"dice": dice, "pile": pile}, f"{name}, with {count(dice, 'die', 'dice')}"
+        without.append(Asked(out, given, "The same without the dragon", label, key="out without it"))
+    return found + without

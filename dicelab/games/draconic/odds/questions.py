@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cache
 
 from dicelab.errors import OddsError
-from dicelab.games.draconic.odds.aims import NEITHER, NO_BLANK, out_chance
 from dicelab.games.draconic.odds.two_players import first_step, turns_left, win_chance
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
 from dicelab.games.kinds import ListOf, OneOf, Whole
@@ -22,7 +21,9 @@ MOST_DICE = 20  # all the dice in the box
 RACE_DICE = 10  # each, for the chance to win a two-player game
 RACE_TOTAL = MOST_DICE  # with the pile; with more, a chance has more digits than Python turns into a text
 
-_NO_FIREBALL = Fraction(5, 6)
+NO_FIREBALL = Fraction(5, 6)
+NO_BLANK = Fraction(3, 6)
+NEITHER = Fraction(2, 6)  # a dragon or a knight: gone, and no fireball
 
 DICE = Parameter("dice", Whole(range(1, MOST_DICE + 1)), "how many dice you roll")
 FACE = Parameter("face", OneOf((DRAGON, KNIGHT, FIREBALL, BLANK)), "which face is counted")
@@ -34,8 +35,8 @@ HANDS = Parameter("dice", ListOf(OTHER.kind, range(2, 3)), "dice of the player a
 @question("the chance to roll no fireball", DICE, example="burned dice=4")
 def burned(dice: int) -> Answer:
     """No fireball among the dice."""
-    p = _NO_FIREBALL**dice
-    line = equation("no fireball", power(_NO_FIREBALL, dice), answer=p)
+    p = NO_FIREBALL**dice
+    line = equation("no fireball", power(NO_FIREBALL, dice), answer=p)
     why = note("Each die misses the fireball on 5 of its 6 sides, and the dice are independent.")
     return Answer(
         f"Chance to be burned with {count(dice, 'die', 'dice')}: no fireball", p=p, working=Working((why, line), p)
@@ -75,11 +76,18 @@ def _turn_working(dice: int, pile: int, dist: Distribution[int]) -> Working:
     mean = dist.mean()
     terms: list[object] = [str(dice), "·", NO_BLANK]
     if pile:
-        terms += ["+", str(pile), "·", power(_NO_FIREBALL, dice)]
+        terms += ["+", str(pile), "·", power(NO_FIREBALL, dice)]
     why = "You keep the blanks, half of your dice on average" + (
         "; without a fireball you take the pile as well." if pile else "."
     )
     return Working((note(why), row(note("E(dice you hold)"), "=", *terms, "=", mean)), mean)
+
+
+def out_chance(dice: int, pile: int) -> Fraction:
+    """The chance to hold no dice at the end of one's turn."""
+    if dice < 0 or pile < 0:
+        raise OddsError("A number of dice cannot be negative.")
+    return NO_BLANK**dice - (NEITHER**dice if pile else 0)
 
 
 @question("the chance to hold no dice at the end of your turn", DICE, PILE, example="out dice=4 pile=3")

@@ -10,12 +10,13 @@ one player may expect who always makes the best of it against two others who do 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cache
 from operator import mul
 from typing import Final, NamedTuple
 
-from dicelab.games.draconic.odds.aims import out_chance
+from dicelab.games.draconic.odds.questions import out_chance
 from dicelab.games.draconic.rules.dice import rolls
 
 Position = tuple[int, int, int, int]
@@ -74,14 +75,11 @@ def positions(dice: int) -> Iterator[Position]:
                 yield mine, following, third, dice - mine - following - third
 
 
-class Sensible:
-    """All three play as the sensible bot: the chances of the roller, of the next and of the third."""
+class _Layers(ABC):
+    """Something solved layer by layer, as far as it was asked for."""
 
-    def __init__(self) -> None:
-        self.first: dict[Position, float] = {}
-        self.second: dict[Position, float] = {}
-        self.solved = 2  # no three players with fewer dice
-        self.error = 0.0
+    solved = 2
+    """No three players hold fewer dice."""
 
     def learn(self, dice: int) -> Iterator[int]:
         """Solve up to so many dice; gives the number of dice that is done."""
@@ -89,6 +87,18 @@ class Sensible:
             self._layer(self.solved + 1)
             self.solved += 1
             yield self.solved
+
+    @abstractmethod
+    def _layer(self, dice: int) -> None: ...
+
+
+class Sensible(_Layers):
+    """All three play as the sensible bot: the chances of the roller, of the next and of the third."""
+
+    def __init__(self) -> None:
+        self.first: dict[Position, float] = {}
+        self.second: dict[Position, float] = {}
+        self.error = 0.0
 
     def chances(self, position: Position) -> tuple[float, float, float]:
         """By seat from the roller on."""
@@ -135,7 +145,7 @@ class Sensible:
         self.second.update(zip(here, second_of, strict=True))
 
 
-class BestResponse:
+class BestResponse(_Layers):
     """One player who makes the best of it, against two who give as the sensible bot: its chance to win.
 
     ``role`` says where that player is: 0 rolls now, 1 comes next, 2 is the third.
@@ -143,14 +153,6 @@ class BestResponse:
 
     def __init__(self) -> None:
         self.chance: list[dict[Position, float]] = [{}, {}, {}]
-        self.solved = 2
-
-    def learn(self, dice: int) -> Iterator[int]:
-        """Solve up to so many dice; gives the number of dice that is done."""
-        while self.solved < dice:
-            self._layer(self.solved + 1)
-            self.solved += 1
-            yield self.solved
 
     def win(self, position: Position, role: int) -> float:
         """The chance of the player in that role."""
@@ -165,8 +167,8 @@ class BestResponse:
             for role, chance in enumerate(SENSIBLE.chances(position)):
                 known[role][position] = chance
         plans = [self._plan(position) for position in here]
-        still = 1.0
-        while still > CLOSE:
+        worst = 1.0
+        while worst > CLOSE:
             worst = 0.0
             for position, (mine, theirs) in zip(here, plans, strict=True):
                 before = known[0][position]
@@ -176,7 +178,6 @@ class BestResponse:
                     before = known[role][position]
                     known[role][position] = now = theirs(known[role - 1])
                     worst = max(worst, abs(now - before))
-            still = worst
 
     def _plan(
         self, position: Position

@@ -44,11 +44,6 @@ def _counts(packed: int) -> Counts:
     return packed & 255, packed >> 8 & 255, packed >> 16 & 255, packed >> 24
 
 
-@cache
-def _outcome(counts: Counts) -> Move:
-    return Move("roll", counts)
-
-
 class DragonRoll(Roll):
     """A roll of ``dice`` dragon dice; its outcomes are moves ``roll blanks dragons fireballs knights``."""
 
@@ -58,10 +53,11 @@ class DragonRoll(Roll):
         self._bits = self._ways.bit_length()
         self._chunks = max(0, dice - 1) // _CHUNK
         self._rest = _handfuls(dice - _CHUNK * self._chunks)
-        self._known = {Move("roll", counts): counts for counts, _ in rolls(dice)}
+        self._moves = {counts: Move("roll", counts) for counts, _ in rolls(dice)}
+        self._counts = {move: counts for counts, move in self._moves.items()}
 
     def sample(self, rng: Random) -> Move:
-        return _outcome(self.drawn(rng))
+        return self._moves[self.drawn(rng)]
 
     def drawn(self, rng: Random) -> Counts:
         """What the dice show, drawn with ``rng``: one number for all dice, as ``below`` draws it."""
@@ -76,10 +72,10 @@ class DragonRoll(Roll):
 
     def counts(self, move: Move) -> Counts | None:
         """What the outcome ``move`` shows, or None if these dice cannot show it."""
-        return self._known.get(move)
+        return self._counts.get(move)
 
     def dist(self) -> Distribution[Move]:
-        return Distribution({Move("roll", counts): weight for counts, weight in rolls(self.dice)})
+        return Distribution({self._moves[counts]: weight for counts, weight in rolls(self.dice)})
 
 
 def rolls(dice: int) -> Iterator[tuple[Counts, int]]:
@@ -90,6 +86,12 @@ def rolls(dice: int) -> Iterator[tuple[Counts, int]]:
                 blanks = dice - dragons - fireballs - knights
                 ways = comb(dice, dragons) * comb(dice - dragons, fireballs) * comb(blanks + knights, knights)
                 yield (blanks, dragons, fireballs, knights), ways * 3**blanks
+
+
+def counts_of(roll: Move) -> Counts:
+    """What an outcome shows."""
+    blanks, dragons, fireballs, knights = map(int, roll.args)
+    return blanks, dragons, fireballs, knights
 
 
 @cache

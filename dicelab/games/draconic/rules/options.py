@@ -14,14 +14,15 @@ TRADE_NEEDS: Final = 4
 
 BASE, TRADE, SCALES, FIRE = VARIANTS = ("base", "trade", "scales", "fire")
 
+VARIANT_NAMES: Final = {
+    BASE: "Base game", TRADE: "Tyrannical Trade", SCALES: "Dragon Scales", FIRE: "Trial By Fire",
+}  # fmt: skip
+
 OPTIONS: Final = (
     Option(
         "variant",
         BASE,
-        OneOf(
-            VARIANTS,
-            labels={BASE: "Base game", TRADE: "Tyrannical Trade", SCALES: "Dragon Scales", FIRE: "Trial By Fire"},
-        ),
+        OneOf(VARIANTS, labels=VARIANT_NAMES),
         "Which rules to play; one at a time.",
         ruling="K7",
         main=True,

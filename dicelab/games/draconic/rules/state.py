@@ -100,6 +100,11 @@ class DraconicState(_Fields, State):
         """Whether dice may go to ``seat``: another player, still in (K2); NOBODY stands for keeping them."""
         return seat == NOBODY or (seat != self.roller and seat < len(self.hands) and self.hands[seat] > 0)
 
+    @property
+    def fireballs(self) -> int:
+        """How many lie rolled in this turn."""
+        return self.rolled[2] if self.rolled else 0
+
     # -- what follows -----------------------------------------------------------------------------------
 
     def _after_start(self, move: Move) -> DraconicState:
@@ -157,7 +162,7 @@ class DraconicState(_Fields, State):
         hands[self.roller] -= 1
         hands[to] += 1
         if self.dragons == 1:
-            return self._end_turn(hands, self.rolled[2] if self.rolled else 0, self.retired)
+            return self._end_turn(hands, self.fireballs, self.retired)
         return made(DraconicState, (
             self.game, self.turn, self.roller, tuple(hands), self.pile, self.retired, self.rolled, self.dragons - 1,
             self.places, self.challenger, self.challenge, self.turns, self.standing,
@@ -167,8 +172,7 @@ class DraconicState(_Fields, State):
         hands = list(self.hands)
         if to != NOBODY:
             hands[self.roller], hands[to] = hands[to], hands[self.roller]
-        fireballs = self.rolled[2] if self.rolled else 0
-        return self._end_turn(hands, fireballs, self.retired)  # K8: burned first, the pile is empty by now
+        return self._end_turn(hands, self.fireballs, self.retired)  # K8: burned first, the pile is empty by now
 
     def _may_trade(self) -> bool:
         """K8, K16: judged on the dice rolled this turn."""

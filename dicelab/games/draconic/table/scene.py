@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from dicelab.games.draconic.rules.dice import FACES, Counts
-from dicelab.games.draconic.rules.options import FIRE, OPTIONS, SCALES
-from dicelab.games.draconic.rules.state import DraconicState
+from dicelab.games.draconic.rules.dice import FACES, Counts, counts_of
+from dicelab.games.draconic.rules.options import FIRE, SCALES, VARIANT_NAMES
+from dicelab.games.draconic.rules.state import KEEP, DraconicState
 from dicelab.games.draconic.table.story import ending
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
+from dicelab.games.move import Move
 from dicelab.games.scene import Counter, DrawnDie, Now, OfferedMove, Scene, Seat, Zone
 from dicelab.games.words import count
 
@@ -25,7 +27,7 @@ def scene(state: DraconicState, past: Sequence[Step], names: Sequence[str]) -> S
         "seats": [_seat(state, seat, last.get(seat), names) for seat in range(len(names))],
         "centre": _centre(state, names),
         "cards": [],
-        "choices": _choices(state, names),
+        "choices": [_choice(state, move, names) for move in state.moves()],
         "stage": {"seats": 30, "middle": 34, "mine": 36},
         "prompts": {"dragon": "Who gets the dragon? Pick a player."},
     }
@@ -38,11 +40,12 @@ def scene(state: DraconicState, past: Sequence[Step], names: Sequence[str]) -> S
 # -- the seats ----------------------------------------------------------------------------------------------
 
 
-class _LastRoll:
-    """What a seat rolled last, and whether that was the very last thing that happened."""
+class _LastRoll(NamedTuple):
+    """What a seat rolled last, how its turn ended, and whether nothing has happened since."""
 
-    def __init__(self, counts: Counts, ended: str, fresh: bool) -> None:
-        self.counts, self.ended, self.fresh = counts, ended, fresh
+    counts: Counts
+    ended: str
+    fresh: bool
 
 
 def _last_rolls(state: DraconicState, past: Sequence[Step]) -> dict[int, _LastRoll]:
@@ -58,42 +61,37 @@ def _last_rolls(state: DraconicState, past: Sequence[Step]) -> dict[int, _LastRo
             break
         seat = before.roller
         if move.kind == "roll" and seat not in found:
-            blanks, dragons, fireballs, knights = map(int, move.args)
-            outcome = _outcome(past[index:], state)
-            found[seat] = _LastRoll((blanks, dragons, fireballs, knights), outcome, index == len(past) - 1)
+            counts = counts_of(move)
+            found[seat] = _LastRoll(counts, _outcome(before, counts[2]), index == len(past) - 1)
             if len(found) == len(state.hands):
                 break
     return found
 
 
-def _outcome(turn: Sequence[Step], state: DraconicState) -> str:
-    """How the turn that begins with this roll ended, in a few words."""
-    first = turn[0].before
-    assert isinstance(first, DraconicState)
-    fireballs = int(turn[0].move.args[2])
-    if first.game.variant == FIRE:
-        short = first.challenge - fireballs
+def _outcome(before: DraconicState, fireballs: int) -> str:
+    """How a turn ended that showed so many fireballs, in a few words."""
+    if before.game.variant == FIRE:
+        short = before.challenge - fireballs
         return f"short of the challenge: took {short}" if short > 0 else f"rolled {count(fireballs, 'fireball')}"
     if fireballs:
         return f"{count(fireballs, 'fireball')} to the pile"
-    return f"burned: took {count(first.pile, 'die', 'dice')}" if first.pile else "burned, but the pile was empty"
+    return f"burned: took {count(before.pile, 'die', 'dice')}" if before.pile else "burned, but the pile was empty"
 
 
 def _seat(state: DraconicState, seat: int, last: _LastRoll | None, names: Sequence[str]) -> Seat:
     deciding = state.turn == seat
+    if last and (deciding or state.turn == OVER or state.roller != seat):
+        rolled = _rolled(state, seat, last, deciding)
+    else:
+        rolled = _to_come(state, seat)
     shown: Seat = {
         "seat": seat,
         "name": names[seat],
         "acting": state.turn != OVER and state.roller == seat,
         "note": _note(state, seat, last),
         "counters": _counters(state, seat),
-        "zones": [],
+        "zones": [rolled, _hand(state, seat, 0 if deciding else state.hands[seat])],
     }
-    if last and (deciding or state.turn == OVER or state.roller != seat):
-        shown["zones"].append(_rolled(state, seat, last, deciding))
-    else:
-        shown["zones"].append(_to_come(state, seat))
-    shown["zones"].append(_hand(state, seat, 0 if deciding else state.hands[seat]))
     if seat in state.places:
         shown["badge"] = _PLACES[state.places.index(seat)]
     if state.turn >= 0 and seat != state.turn and state.hands[seat]:
@@ -113,10 +111,10 @@ def _note(state: DraconicState, seat: int, last: _LastRoll | None) -> str:
 def _counters(state: DraconicState, seat: int) -> list[Counter]:
     held = state.hands[seat]
     counters: list[Counter] = [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
-    if state.game.variant == SCALES:
-        total = state.standing.totals[seat]
-        counters.append({"symbol": "points", "count": total, "label": count(total, "point")})
-    return counters
+    if state.game.variant != SCALES:
+        return counters
+    total = state.standing.totals[seat]
+    return [*counters, {"symbol": "points", "count": total, "label": count(total, "point")}]
 
 
 def _room(state: DraconicState) -> int:
@@ -168,13 +166,10 @@ def _rolled(state: DraconicState, seat: int, last: _LastRoll, deciding: bool) ->
 
 
 def _gone(state: DraconicState, face: str, index: int, given: int, deciding: bool) -> str:
-    if face == "knight":
-        return "left the game"
-    if face == "dragon" and index < given:
-        return "given away"
-    if face == "fireball" and not deciding and state.game.variant != FIRE:
-        return "on the pile"
-    return ""
+    """Where a die that was rolled has gone; empty where it lies there still."""
+    burns = not deciding and state.game.variant != FIRE
+    gone = {"knight": "left the game", "dragon": "given away" * (index < given), "fireball": "on the pile" * burns}
+    return gone.get(face, "")
 
 
 # -- the middle, the choices, the words ---------------------------------------------------------------------
@@ -226,30 +221,21 @@ def _challenge(state: DraconicState, names: Sequence[str]) -> Zone:
     }
 
 
-def _choices(state: DraconicState, names: Sequence[str]) -> list[OfferedMove]:
-    choices: list[OfferedMove] = []
-    for move in state.moves():
-        if move.kind == "keep":
-            choices.append({"move": str(move), "says": "Keep your own dice", "short": "Keep mine", "picks": []})
-            continue
-        seat = int(move.args[0])
-        if move.kind == "give":
-            choices.append(
-                {"move": str(move), "says": f"Give a dragon to {names[seat]}", "picks": [["dragon"], [f"seat-{seat}"]]}
-            )
-        else:
-            says = f"Trade hands with {names[seat]} ({count(state.hands[seat], 'die', 'dice')})"
-            choices.append({"move": str(move), "says": says, "picks": [[f"seat-{seat}"]]})
-    return choices
+def _choice(state: DraconicState, move: Move, names: Sequence[str]) -> OfferedMove:
+    if move == KEEP:
+        return {"move": str(move), "says": "Keep your own dice", "short": "Keep mine", "picks": []}
+    seat = int(move.args[0])
+    to = [f"seat-{seat}"]
+    if state.dragons:
+        return {"move": str(move), "says": f"Give a dragon to {names[seat]}", "picks": [["dragon"], to]}
+    says = f"Trade hands with {names[seat]} ({count(state.hands[seat], 'die', 'dice')})"
+    return {"move": str(move), "says": says, "picks": [to]}
 
 
 def _facts(state: DraconicState) -> list[str]:
-    game = state.game
-    facts = [OPTIONS[0].label(game.variant)]
-    if game.variant == SCALES:
-        facts.append(f"round {state.standing.round}, to {game.target} points")
-    facts.append(f"turn {state.turns + (state.turn != OVER)}")
-    return facts
+    game, turn = state.game, f"turn {state.turns + (state.turn != OVER)}"
+    rounds = [f"round {state.standing.round}, to {game.target} points"] if game.variant == SCALES else []
+    return [VARIANT_NAMES[game.variant], *rounds, turn]
 
 
 def _now(state: DraconicState, names: Sequence[str]) -> Now:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.draconic.rules.dice import FACES, Counts
+from dicelab.games.draconic.rules.dice import FACES, Counts, counts_of
 from dicelab.games.draconic.rules.options import FIRE, SCALES
 from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import NOBODY, OVER, Step
@@ -32,11 +32,8 @@ def story(before: DraconicState, move: Move, after: DraconicState, names: Sequen
 
 def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) -> str:
     if move.kind == "roll":
-        counts = _counts(move)
-        knights = counts[3]
-        leave = (
-            f" {count(knights, 'knight').capitalize()} leave{'s' if knights == 1 else ''} the game." if knights else ""
-        )
+        *_, knights = counts = counts_of(move)
+        leave = f" {count(knights, 'knight').capitalize()} leave{'s' * (knights == 1)} the game." if knights else ""
         return f"{roller} rolls {count(sum(counts), 'die', 'dice')}: {showing(counts)}.{leave}"
     if move.kind == "give":
         return f"{roller} gives a dragon to {names[int(move.args[0])]}."
@@ -47,8 +44,7 @@ def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) 
 
 def _ending(before: DraconicState, move: Move, after: DraconicState, names: Sequence[str]) -> list[str]:
     roller = names[before.roller]
-    rolled = _counts(move) if move.kind == "roll" else before.rolled
-    fireballs = rolled[2] if rolled else 0
+    fireballs = counts_of(move)[2] if move.kind == "roll" else before.fireballs
     told = []
     if before.game.variant == FIRE:
         short = before.challenge - fireballs
@@ -104,11 +100,6 @@ def ending(state: DraconicState, names: Sequence[str]) -> str:
         return f"The turn limit is reached: {winners[0]} was out first and wins!"
     points = f" with {max(state.standing.totals)} points" if state.game.variant == SCALES else ""
     return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'}{points}!"
-
-
-def _counts(move: Move) -> Counts:
-    blanks, dragons, fireballs, knights = map(int, move.args)
-    return blanks, dragons, fireballs, knights
 
 
 def sum_up(turn: Sequence[Step], after: DraconicState, names: Sequence[str]) -> str:
