@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TextIO
 
-from dicelab.play.simulate.share_out import Progress
-from dicelab.play.simulate.text import grouped
+Progress = Callable[[int, int], None]
+"""Is told how much is done, and of how much."""
 
 FIRST_LINE = 5.0
 """Seconds before the first line: whoever is done by then needs none."""
@@ -25,7 +25,7 @@ def shown_on(screen: TextIO, what: str = "games", width: int = 30) -> Iterator[P
 
     def show(done: int, games: int) -> None:
         filled = done * width // games
-        line = f"{'█' * filled}{'░' * (width - filled)} {grouped(done)} of {grouped(games)} {what}{left(done, games)}"
+        line = f"{'█' * filled}{'░' * (width - filled)} {done:,} of {games:,} {what}{left(done, games)}"
         screen.write(f"\r{line}\x1b[K")
         screen.flush()
 
@@ -45,7 +45,7 @@ def lines_on(screen: TextIO, what: str = "games", first: float = FIRST_LINE, eve
         to_go = left(done, games)
         if monotonic() >= next_line:
             next_line = monotonic() + every
-            screen.write(f"{done * 100 // games} %: {grouped(done)} of {grouped(games)} {what}{to_go}\n")
+            screen.write(f"{done * 100 // games} %: {done:,} of {games:,} {what}{to_go}\n")
             screen.flush()
 
     return show

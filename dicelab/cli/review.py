@@ -7,14 +7,12 @@ import json
 import sys
 
 from dicelab.cli.progress import shown_on
-from dicelab.cli.simulate import INTERRUPTED
-from dicelab.cli.style import epilog
+from dicelab.cli.style import INTERRUPTED, epilog
 from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.play.match import Match, read_seed
 from dicelab.play.review import Reviewed, Reviewing
 from dicelab.play.review.reviewing import GAMES, read_games
-from dicelab.play.review.table import as_csv
-from dicelab.play.review.text import review_text
+from dicelab.play.review.text import as_csv, review_text
 
 USAGE = "dicelab review GAME.json [MORE.json ...] [--seat N] [--bot sensible] [--games 400] [--seed 1] [--json | --csv]"
 

@@ -10,21 +10,17 @@ from types import FrameType
 from typing import Any, Final, NoReturn
 
 from dicelab.cli.progress import shown_on
-from dicelab.cli.style import epilog, read_pairs, say, with_json
+from dicelab.cli.style import INTERRUPTED, epilog, read_pairs, say, with_json
 from dicelab.errors import OptionError
 from dicelab.games import new_game
 from dicelab.games.shelf import OURS
 from dicelab.play.simulate.cluster import on_dask
-from dicelab.play.simulate.kept_file import write_file
-from dicelab.play.simulate.merge import merge
+from dicelab.play.simulate.kept_file import merge, write_file
 from dicelab.play.simulate.run import GAMES as HOW_MANY
 from dicelab.play.simulate.run import LONGEST, FailedGame, simulate, whole
-from dicelab.play.simulate.statistic import find_statistic
-from dicelab.play.simulate.text import grouped
+from dicelab.play.simulate.tally import find_statistic
 
 USAGE = "dicelab simulate GAME [games=…] [seed=…] [players=…] [seats=…] [OPTION=… ...] [--workers N | --dask ADDRESS]"
-INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C; what was done by then is printed all the same."""
 TERMINATED: Final = 143
 """The exit code where the machine asked it to end."""
 
@@ -91,7 +87,7 @@ def run(given: argparse.Namespace) -> int:
         return 2
     if many.interrupted:
         on = f" {given.checkpoint} has them: the same command goes on." if given.checkpoint else ""
-        print(f"Interrupted: these are the first {grouped(many.games)} of {grouped(many.asked)}.{on}", file=sys.stderr)
+        print(f"Interrupted: these are the first {many.games:,} of {many.asked:,}.{on}", file=sys.stderr)
     return (TERMINATED if terminated else INTERRUPTED) if many.interrupted else 0
 
 

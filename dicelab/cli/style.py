@@ -19,6 +19,8 @@ from dicelab.errors import DicelabError, quoted
 _PAIR: Final = re.compile(r"([A-Za-z][\w-]*)=")
 _LONG: Final = re.compile(r"--([A-Za-z][\w-]*)(=|$)")
 WIDTH: Final = 110
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C; what was done by then is printed all the same."""
 
 
 class UsageError(DicelabError):

@@ -5,15 +5,21 @@
 Fraction(91, 216)
 """
 
-from dicelab.odds.chain import Chain
-from dicelab.odds.chain_system import LinearSystem
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from dicelab.odds.comparison import Comparison
 from dicelab.odds.die import Die, coin, d4, d6, d8, d10, d12, d20
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import chance_text, fraction_text, percent_text
-from dicelab.odds.turn import Best, KeepChoice, Turn
 from dicelab.odds.working import Working
+
+if TYPE_CHECKING:
+    from dicelab.odds.chain import Chain, LinearSystem
+    from dicelab.odds.turn import Best, KeepChoice, Turn
 
 __all__ = [
     "Best",
@@ -37,3 +43,10 @@ __all__ = [
     "fraction_text",
     "percent_text",
 ]
+_SOLVERS = {"Chain": "chain", "LinearSystem": "chain", "Best": "turn", "KeepChoice": "turn", "Turn": "turn"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _SOLVERS:  # large, and loaded by whoever solves something
+        return getattr(import_module(f"dicelab.odds.{_SOLVERS[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.play.simulate.interval import Interval, around_mean
+from dicelab.play.simulate.sample import Interval, around_mean
 
 
 class Measured(NamedTuple):

@@ -17,9 +17,8 @@ from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
 from dicelab.odds.chain_system import LinearSystem
 from dicelab.play.simulate import play_out
-from dicelab.play.simulate.interval import wilson
 from dicelab.play.simulate.playout import play
-from dicelab.play.simulate.sample import Sample
+from dicelab.play.simulate.sample import Sample, wilson
 from dicelab.play.simulate.tally import Counting, GameCounts
 from dicelab.play.simulate.work import BEYOND_DICE, game_seed
 from tests.odds.chain_examples import draconic_turns

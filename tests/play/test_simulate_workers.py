@@ -13,7 +13,8 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError
-from dicelab.play.simulate import FailedGame, cluster, share_out, work
+from dicelab.play.simulate import FailedGame, cluster, work
+from dicelab.play.simulate import workers as share_out
 from dicelab.play.simulate.cluster import on_dask
 
 

@@ -22,7 +22,6 @@ from dicelab.games.value import ROLLED_OUT, Shares, Value, known, quick
 from dicelab.play.match import Match, read_seed
 from dicelab.play.review.result import MOVE, ROLL, Reviewed, ReviewedStep
 from dicelab.play.review.weighing import FIRST_LOOK, Weighed, Weighing
-from dicelab.play.review.words import move_words
 
 GAMES: Final = 400
 MOST_GAMES: Final = 1_000_000
@@ -228,3 +227,10 @@ def review(match: Match, bot: str = "sensible", games: int = GAMES, seed: int = 
     except KeyboardInterrupt:
         pass
     return going.result()
+
+
+def move_words(state: State, move: Move, names: Sequence[str]) -> str:
+    """What the button says that makes a move; the move itself where there is none."""
+    scene = part(state.game.key, "table").scene(state, (), names)
+    said = next((choice["says"] for choice in scene["choices"] if choice["move"] == str(move)), "")
+    return said or str(move)

@@ -11,8 +11,8 @@ from dicelab.games.value import share_text
 from dicelab.games.words import listing
 from dicelab.play.match import Match
 from dicelab.play.review.result import ROLL, Reviewed, ReviewedStep
+from dicelab.play.review.reviewing import move_words
 from dicelab.play.review.totals import SeatTotals, adds_up, dearest, how, luckiest, signed, totals, verdict
-from dicelab.play.review.words import move_words
 
 MARKED: Final = 3
 """Decisions that are marked, and rolls."""

@@ -1,4 +1,4 @@
-"""A simulation in a file: so that it can go on after whatever ended it, and be added to others.
+"""A simulation in a file, so that it can go on after whatever ended it; and the files of several machines merged.
 
 The file says which games it is of (the state before the first step, the seed, the bots, the first number) and what they
 came to. It is written whole or not at all, so that there is always one that can be gone on with.
@@ -9,16 +9,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from dicelab.errors import DamagedSave, DicelabError, quoted
+from dicelab.errors import DamagedSave, DicelabError, OptionError, quoted
 from dicelab.games.codec import read_object, state_from_json, state_to_json
 from dicelab.play.ordinary_file import check_places, read_bounded
 from dicelab.play.simulate.result import Simulation, bot_name
-from dicelab.play.simulate.statistic import statistic_name
-from dicelab.play.simulate.tally import Counts, GameCounts
+from dicelab.play.simulate.tally import Counts, GameCounts, find_statistic, statistic_name
 from dicelab.play.simulate.work import our_version
 
 FORMAT: Final = "dicelab simulation 1"
@@ -162,3 +162,38 @@ class Keeper:
         if many.games != self._written and (now or monotonic() - self._when >= SECONDS):
             write_file(self.path, many)
             self._written, self._when = many.games, monotonic()
+
+
+def merge(*paths: str | os.PathLike[str]) -> Simulation:
+    """The simulation that these files are parts of; they must follow each other without a gap."""
+    if not paths:
+        raise OptionError("Name the files to put together, such as part1.json part2.json.")
+    found = sorted(((read_file(path), path) for path in paths), key=lambda pair: pair[0]["first"])
+    data, _ = found[0]
+    if data["version"] != our_version():
+        raise DicelabError(f"These files are of dicelab {data['version']}, and this is {our_version()}.")
+    tally, seconds = data["tally"], data["seconds"]
+    for (before, earlier), (part, path) in pairwise(found):
+        check_same(path, data, part)
+        _check_that_it_follows(before["first"] + before["tally"].games, part["first"], earlier, path)
+        tally, seconds = tally.plus(part["tally"]), seconds + part["seconds"]
+    return Simulation(
+        start=data["state"],
+        seed=data["seed"],
+        asked=tally.games,
+        bots=tuple(data["bots"]),
+        longest=data["longest"],
+        tally=tally,
+        seconds=seconds,
+        first=data["first"],
+        statistic=find_statistic(data["statistic"]) if data["statistic"] else None,
+    )
+
+
+def _check_that_it_follows(end: int, first: int, earlier: object, path: object) -> None:
+    if first < end:
+        raise DicelabError(f"{quoted(earlier)} and {quoted(path)} have games in common, from number {first} on.")
+    if first > end:
+        raise DicelabError(
+            f"Between {quoted(earlier)} and {quoted(path)} games are missing: {end} to {first - 1}; finish them first."
+        )

@@ -10,10 +10,8 @@ from dicelab.games.bot import Bot
 from dicelab.games.codec import game_to_json, state_to_json
 from dicelab.games.game import CHANCE, OVER, Game, State
 from dicelab.play.match import Match
-from dicelab.play.simulate.interval import Interval, wilson
-from dicelab.play.simulate.sample import Sample
-from dicelab.play.simulate.statistic import Statistic, statistic_name
-from dicelab.play.simulate.tally import GameCounts
+from dicelab.play.simulate.sample import Interval, Sample, wilson
+from dicelab.play.simulate.tally import GameCounts, Statistic, statistic_name
 from dicelab.play.simulate.work import BEYOND_DICE, game_seed, seated
 
 

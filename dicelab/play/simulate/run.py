@@ -19,13 +19,11 @@ from dicelab.games.codec import state_to_json
 from dicelab.games.game import Game, State
 from dicelab.games.kinds import Whole
 from dicelab.play.match import LARGEST_SEED
-from dicelab.play.simulate.executors import on_this_machine
 from dicelab.play.simulate.kept_file import Keeper, resumed
 from dicelab.play.simulate.result import Simulation
-from dicelab.play.simulate.share_out import Progress, SharedOut
-from dicelab.play.simulate.statistic import Statistic
-from dicelab.play.simulate.tally import GameCounts
+from dicelab.play.simulate.tally import GameCounts, Statistic
 from dicelab.play.simulate.work import Failure, Job, our_version
+from dicelab.play.simulate.workers import Progress, SharedOut, on_this_machine
 
 GAMES = 1000
 LONGEST = 100_000

@@ -1,12 +1,20 @@
-"""What came out of some games, counted. Counts are whole numbers, so that it does not matter who adds them up when."""
+"""What came out of some games, counted, and a statistic of one's own beside it.
+
+Counts are whole numbers, so that it does not matter in which order they are added up.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
-from typing import NamedTuple
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
+from dicelab.errors import OptionError, quoted
 from dicelab.games.game import OVER, State
-from dicelab.play.simulate.statistic import MOST_VALUES
+from dicelab.play.match import Match
 
 Counts = dict[int, int]
 ValueCounts = dict[int | str, int]
@@ -42,35 +50,18 @@ class GameCounts(NamedTuple):
 
     def plus(self, other: GameCounts) -> GameCounts:
         """Both together."""
-        return GameCounts(
-            games=self.games + other.games,
-            unfinished=self.unfinished + other.unfinished,
-            steps=self.steps + other.steps,
-            nobody=self.nobody + other.nobody,
-            several=self.several + other.several,
-            alone=_by_seat(self.alone, other.alone),
-            shared=_by_seat(self.shared, other.shared),
-            scores=tuple(_added(mine, theirs) for mine, theirs in zip(self.scores, other.scores, strict=True)),
-            lengths=_added(self.lengths, other.lengths),
-            rolls=_added(self.rolls, other.rolls),
-            values=_added_values(self.values, other.values),
-        )
+        return GameCounts(*map(_sum, self, other))
 
 
-def _by_seat(mine: tuple[int, ...], theirs: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(mine, theirs, strict=True))
-
-
-def _added(mine: Counts, theirs: Counts) -> Counts:
-    both = Counter(mine)
-    both.update(theirs)
-    return dict(both)
-
-
-def _added_values(mine: ValueCounts, theirs: ValueCounts) -> ValueCounts:
-    both = Counter(mine)
-    both.update(theirs)
-    return dict(both)
+def _sum(mine: Any, theirs: Any) -> Any:
+    """Numbers, tables of counts, or tuples of either, added place by place."""
+    if isinstance(mine, tuple):
+        return tuple(map(_sum, mine, theirs))
+    if isinstance(mine, dict):
+        both = Counter(mine)
+        both.update(theirs)
+        return dict(both)
+    return mine + theirs
 
 
 class Counting:
@@ -119,3 +110,52 @@ class Counting:
             tuple(self._alone), tuple(self._shared), tuple(map(dict, self._scores)),
             dict(self._lengths), dict(self._rolls), dict(self._values),
         )  # fmt: skip
+
+
+Value = int | str
+Statistic = Callable[[Match], "Value | bool | None"]
+"""What is counted of a match: a whole number, yes or no, or a word; None where this match does not count."""
+
+LONGEST_WORD: Final = 80
+MOST_VALUES: Final = 10_000
+"""Different values that are counted; more of them would be no statistic but a list."""
+EXAMPLE: Final = "write it as MODULE:FUNCTION, such as mystats:longest_turn"
+
+
+def read_value(value: object) -> Value | None:
+    """What a statistic returned, as it is counted; an error where it is nothing that can be."""
+    if value is None:
+        return None
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, str) and len(value) <= LONGEST_WORD:
+        return value
+    if not isinstance(value, str | float) and hasattr(value, "__index__"):
+        return int(value.__index__())
+    raise TypeError(f"a statistic is a whole number, yes or no, or a short word, not {quoted(value)}")
+
+
+def find_statistic(name: str) -> Statistic:
+    """The function that the shell calls ``module:function``; also in a file of the folder one is in."""
+    module, colon, function = name.partition(":")
+    if not colon or not all(part.isidentifier() for part in module.split(".")) or not function.isidentifier():
+        raise OptionError(f"{quoted(name)} does not name a statistic; {EXAMPLE}.")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found: Any = getattr(import_module(module), function)
+    except Exception as error:
+        why = " ".join(str(error).split())[:120]
+        raise OptionError(f"The statistic {quoted(name)} cannot be loaded: {why}.") from None
+    if not callable(found):
+        raise OptionError(f"{quoted(name)} is no function; {EXAMPLE}.")
+    return found  # type: ignore[no-any-return]
+
+
+def statistic_name(statistic: Statistic | None) -> str:
+    """How it is called in files and tables."""
+    if statistic is None:
+        return ""
+    name = getattr(statistic, "__qualname__", type(statistic).__name__)
+    return f"{getattr(statistic, '__module__', '')}:{name}"

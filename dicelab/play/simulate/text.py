@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dicelab.odds.text import percent_text
-from dicelab.play.simulate.interval import Interval
 from dicelab.play.simulate.result import Simulation
-from dicelab.play.simulate.sample import Sample
-from dicelab.play.simulate.statistic import statistic_name
+from dicelab.play.simulate.sample import Interval, Sample
+from dicelab.play.simulate.tally import statistic_name
 
 MOST_ROWS = 12
 """Lines that a table of scores may have; where there are more scores, neighbours stand together."""
@@ -27,37 +26,28 @@ def written(many: Simulation) -> str:
     return "\n\n".join(parts)
 
 
-def grouped(number: int) -> str:
-    """A number as one reads it aloud.
-
-    >>> grouped(1234567)
-    '1,234,567'
-    """
-    return f"{number:,}"
-
-
 def _head(many: Simulation) -> str:
     game = many.game
     options = "".join(f", {name}={value}" for name, value in game.changed_options().items())
     workers = f", {many.workers} workers" if many.workers > 1 else ""
     lines = [
         f"{game.title}, {game.players} players{options}, seed {many.seed}",
-        f"{_games(many.games)}, {grouped(many.steps)} steps in {many.seconds:.1f} s: "
-        f"{grouped(round(many.steps_per_second))} steps per second{workers}",
+        f"{_games(many.games)}, {many.steps:,} steps in {many.seconds:.1f} s: "
+        f"{round(many.steps_per_second):,} steps per second{workers}",
     ]
     if many.interrupted:
         again = f"; games={many.games} with the same seed gives the same" if many.games else ""
-        lines.append(f"Interrupted after {grouped(many.games)} of {_games(many.asked)}{again}.")
+        lines.append(f"Interrupted after {many.games:,} of {_games(many.asked)}{again}.")
     if many.unfinished:
         lines.append(
-            f"{_games(many.unfinished)} broken off after {grouped(many.longest)} steps: "
+            f"{_games(many.unfinished)} broken off after {many.longest:,} steps: "
             "they are in no figure below, and the others are the shorter ones."
         )
     return "\n".join(lines)
 
 
 def _games(number: int) -> str:
-    return f"{grouped(number)} game{'' if number == 1 else 's'}"
+    return f"{number:,} game{'' if number == 1 else 's'}"
 
 
 def _seats(many: Simulation) -> str:
@@ -65,7 +55,7 @@ def _seats(many: Simulation) -> str:
     for seat, (bot, wins, scores) in enumerate(zip(many.seats, many.wins, many.scores, strict=True)):
         rows.append([
             f"seat {seat + 1}", bot, _share(wins.won, wins.games), _shares(wins.interval),
-            grouped(wins.alone), grouped(wins.shared), _mean(scores), _means(scores.interval),
+            f"{wins.alone:,}", f"{wins.shared:,}", _mean(scores), _means(scores.interval),
         ])  # fmt: skip
     return _table(rows, left=2)
 
@@ -74,8 +64,7 @@ def _winners(many: Simulation) -> str:
     tally = many.tally
     one = many.finished - tally.several - tally.nobody
     return (
-        f"One winner in {_games(one)}, several who share the win in {grouped(tally.several)}, "
-        f"no winner in {grouped(tally.nobody)}."
+        f"One winner in {_games(one)}, several who share the win in {tally.several:,}, no winner in {tally.nobody:,}."
     )
 
 
@@ -99,7 +88,7 @@ def _scores(many: Simulation) -> str:
 def _lengths(many: Simulation) -> str:
     rows = [["in a game", "mean", "95 % interval", "least", "median", "most"]]
     for name, sample in (("steps", many.lengths), ("of these rolls", many.rolls)):
-        ends = [grouped(value or 0) for value in (sample.least, sample.median, sample.most)]
+        ends = [f"{value or 0:,}" for value in (sample.least, sample.median, sample.most)]
         rows.append([name, _mean(sample), _means(sample.interval), *ends])
     return _table(rows, left=1)
 
@@ -113,11 +102,9 @@ def _statistic(many: Simulation) -> str:
     common = sorted(many.values.items(), key=lambda pair: -pair[1])[:MOST_ROWS]
     shown = [pair for pair in many.values.items() if pair in common]
     rows = [[name, "times", "share"]]
-    rows += [
-        [_signed(value) if isinstance(value, int) else value, grouped(n), _share(n, counted)] for value, n in shown
-    ]
+    rows += [[_signed(value) if isinstance(value, int) else value, f"{n:,}", _share(n, counted)] for value, n in shown]
     left = len(many.values) - len(shown)
-    lines = [_table(rows, left=1), *([f"and {grouped(left)} other values"] if left else [])]
+    lines = [_table(rows, left=1), *([f"and {left:,} other values"] if left else [])]
     if sample is not None:
         lines.append(f"mean {_mean(sample)}, 95 % interval {_means(sample.interval)}")
     return "\n".join(lines)

@@ -16,8 +16,7 @@ from dicelab.games.codec import state_from_json
 from dicelab.games.game import OVER, Step
 from dicelab.play.match import Match
 from dicelab.play.simulate.playout import StoppedShort, play, told
-from dicelab.play.simulate.statistic import Statistic, read_value
-from dicelab.play.simulate.tally import Counting, GameCounts
+from dicelab.play.simulate.tally import Counting, GameCounts, Statistic, read_value
 
 BEYOND_DICE = 2**53
 """Added to the seed of a match for what its bots draw: no match has such a seed, so no dice fall like that."""
