@@ -24,8 +24,7 @@ from __future__ import annotations
 import re
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
-from pkgutil import get_data
+from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
@@ -56,7 +55,10 @@ _SECTION = re.compile(r"## (?P<title>.+) \{#(?P<key>[a-z0-9-]+)\}")
 _KINDS: Final = ("Ruling", "Show", "Example", "Challenge", "Compare")
 """What a section holds, in the order of its fields."""
 _LABEL = re.compile(rf"\*\*(?P<kind>Ruling (?P<number>\w+)|{'|'.join(_KINDS[1:])}):\*\* (?P<says>.+)")
+_BEGINS = re.compile(r"## |\*\*(Ruling \w+|\w+):\*\* ")
 _POSITION = re.compile(r"(?P<players>\d+) players?(?P<options>(?: \w+=[^\s:]+)*)(?:: (?P<parts>.+))?")
+_BLOCK = re.compile(r"(?:[ \t]*\S.*\n?)+")
+_BULLET = re.compile(r"^(?P<deeper> *)- (?P<says>.+(?:\n(?! *- ).+)*)", re.MULTILINE)
 _NEXT_PAIR = re.compile(r"\s+(?=[\w.]+=)")
 _ANSWER = re.compile(r"\[(?P<tick>[ x])\] (?P<says>.+)")
 _AT = ("position", "before", "names")
@@ -86,12 +88,11 @@ def read_book(
 
 def _text(package: str, file: str) -> str:
     """A file of a package, in a folder or in a zip; a page would wait for ``importlib.resources`` ten times as long."""
+    module: Any = import_module(package)
     try:
-        found = get_data(package, file)
+        found: bytes = module.__spec__.loader.get_data(f"{module.__path__[0]}/{file}")
     except OSError:
-        found = None
-    if found is None:
-        raise BookError(f"The book {package} has no file {file}.")
+        raise BookError(f"The book {package} has no file {file}.") from None
     return found.decode()
 
 
@@ -112,23 +113,20 @@ class _Block(NamedTuple):
     """Lines without an empty one between them."""
 
     line: int
-    lines: list[str]
+    text: str
 
     @property
     def says(self) -> str:
         """The sentences above its bullets."""
-        return " ".join(map(str.strip, takewhile(lambda line: not line.startswith("- "), self.lines)))
+        return " ".join(f"\n{self.text}".partition("\n- ")[0].split())
 
     def bullets(self) -> list[_Bullet]:
         """Its bullets, with those below each; a line that begins with none goes on with the one before."""
         found: list[_Bullet] = []
-        for line, text in enumerate(self.lines, self.line):
-            mark, inside = text.lstrip().startswith("- "), text.startswith(" ")
-            among = found[-1].below if found and inside and (mark or found[-1].below) else found
-            if mark:
-                among.append(_Bullet(line, text.lstrip()[2:].strip(), []))
-            elif among:
-                among[-1] = among[-1]._replace(text=f"{among[-1].text} {text.strip()}")
+        for mark in _BULLET.finditer(self.text):
+            line = self.line + self.text.count("\n", 0, mark.start())
+            among = found[-1].below if mark["deeper"] and found else found
+            among.append(_Bullet(line, " ".join(mark["says"].split()), []))
         return found
 
 
@@ -137,8 +135,8 @@ class _Reader:
 
     def __init__(self, file: str, text: str, goals: ModuleType, slots: Slots, reads: Reads) -> None:
         self.file, self.goals, self.slots, self.reads = file, goals, slots, reads
-        self._blocks = [*_blocks(text)][::-1]
         self._line = 1
+        self._blocks = [*_blocks(_SLOT.sub(self._filled, text))][::-1]
 
     def wrong(self, says: str, line: int = 0) -> NoReturn:
         """Tell where it cannot be read, and why."""
@@ -146,36 +144,34 @@ class _Reader:
 
     def chapter(self) -> Chapter:
         """The whole file."""
-        first = self._next("the title of the chapter").lines
-        if len(first) != 1 or not first[0].startswith("# "):
+        title = self._next("the title of the chapter").text
+        if not title.startswith("# ") or "\n" in title:
             self.wrong("a chapter begins with its title, such as # The game")
         sections = []
         while self._blocks:
             sections.append(self._section())
-        return Chapter(first[0][2:].strip(), tuple(sections))
+        return Chapter(title[2:].strip(), tuple(sections))
 
     def _next(self, what: str) -> _Block:
-        """The next block, with its slots filled."""
         if not self._blocks:
             self.wrong(f"the file ends where {what} should stand")
         block = self._blocks.pop()
-        for self._line, text in enumerate(block.lines, block.line):
-            if "{" in text:
-                block.lines[self._line - block.line] = _SLOT.sub(self._filled, text)
         self._line = block.line
         return block
 
     def _filled(self, slot: re.Match[str]) -> str:
+        """What stands for a slot: a number or a text."""
         value = self.slots.get(slot["name"])
         if value is None:
-            self.wrong(f"nothing is known to put into {slot[0]}")
+            self.wrong(f"nothing is known to put into {slot[0]}", slot.string.count("\n", 0, slot.start()) + 1)
         said = str(value)
         if slot["form"] and isinstance(value, int) and value in range(len(NUMBERS)):
             said = NUMBERS[value]
         return said[:1].upper() + said[1:] if slot["form"] == "Word" else said
 
     def _section(self) -> Section:
-        head, *about = (block := self._next("a section")).lines
+        block = self._next("a section")
+        head, _, about = block.text.partition("\n")
         named = _SECTION.fullmatch(head)
         if not named:
             self.wrong("a section begins with its title and its key, such as ## The aim {#the-aim}")
@@ -185,8 +181,8 @@ class _Reader:
         fields = self._fields(below.bullets(), "explains", "options")
         text, found = list[str](), {kind: list[Any]() for kind in _KINDS}
         while self._goes_on():
-            text.append("\n".join(self._next("the rule").lines))
-        while self._blocks and not self._blocks[-1].lines[0].startswith("## "):
+            text.append(self._next("the rule").text)
+        while self._blocks and not self._blocks[-1].text.startswith("## "):
             block = self._next("something to try")
             label = _LABEL.fullmatch(block.says)
             if not label:
@@ -199,7 +195,7 @@ class _Reader:
 
     def _goes_on(self) -> bool:
         """Whether the next block belongs to what is being read: nothing else begins there."""
-        return bool(self._blocks) and not re.match(r"## |\*\*(Ruling \w+|\w+):\*\* ", self._blocks[-1].lines[0])
+        return bool(self._blocks) and not _BEGINS.match(self._blocks[-1].text)
 
     def _ruling(self, label: re.Match[str], bullets: list[_Bullet]) -> Ruling:
         fields = self._fields(bullets, "because", "switch")
@@ -256,7 +252,7 @@ class _Reader:
         found: dict[str, str] = {}
         for line, text, _ in bullets:
             name, colon, value = text.partition(": ")
-            if _POSITION.match(text):
+            if text[:1].isdecimal() and _POSITION.match(text):
                 name, colon, value = "position", ": ", text
             if not colon or name not in known or name in found:
                 self.wrong(f"{text!r} cannot stand here; there may be one each of {', '.join(known)}", line)
@@ -282,6 +278,8 @@ class _Reader:
         return {name: value for name, _, value in pairs}
 
     def _value(self, name: str, text: str) -> Any:
+        if text.isdecimal():
+            return int(text)
         try:
             return literal_eval(text)
         except (ValueError, SyntaxError):
@@ -308,14 +306,11 @@ class _Reader:
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    first, lines = 0, list[str]()
-    for number, line in enumerate([*text.splitlines(), ""], 1):
-        if line.strip():
-            first = first if lines else number
-            lines.append(line.rstrip())
-        elif lines:
-            yield _Block(first, lines)
-            lines = []
+    line, end = 1, 0
+    for found in _BLOCK.finditer(text):
+        line += text.count("\n", end, found.start())
+        end = found.start()
+        yield _Block(line, found[0].rstrip())
 
 
 def _listed(text: str) -> tuple[str, ...]:
