@@ -93,7 +93,7 @@ def _text(package: str, file: str) -> str:
         found: bytes = module.__spec__.loader.get_data(f"{module.__path__[0]}/{file}")
     except OSError:
         raise BookError(f"The book {package} has no file {file}.") from None
-    return found.decode()
+    return found.decode().replace("\r\n", "\n")
 
 
 def read_chapter(
@@ -172,7 +172,7 @@ class _Reader:
     def _section(self) -> Section:
         block = self._next("a section")
         head, _, about = block.text.partition("\n")
-        named = _SECTION.fullmatch(head)
+        named = _SECTION.fullmatch(head.rstrip())
         if not named:
             self.wrong("a section begins with its title and its key, such as ## The aim {#the-aim}")
         below = _Block(block.line + 1, about)

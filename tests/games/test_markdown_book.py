@@ -183,7 +183,7 @@ def test_a_question_that_is_not_answered_does_not_swallow_the_next_one() -> None
 def test_a_book_in_a_zip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with ZipFile(tmp_path / "page.zip", "w") as file:
         file.writestr("zipped_book/__init__.py", "")
-        file.writestr("zipped_book/fire.md", CHAPTER)
+        file.writestr("zipped_book/fire.md", CHAPTER.replace("\n", "\r\n"))
     monkeypatch.syspath_prepend(tmp_path / "page.zip")
     book = read_book("zipped_book", DraconicDice, ("fire",), goals, SLOTS, READS)
     assert (book.game, book.title, book.chapters) == ("draconic", "Draconic Dice", (read(CHAPTER),))
