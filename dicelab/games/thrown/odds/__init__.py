@@ -47,7 +47,7 @@ from dicelab.games.thrown.rules.rounds import ROLL, TURN
 from dicelab.games.thrown.rules.state import ThrownState, main_rolls
 from dicelab.games.thrown.rules.trick import imp_rules
 from dicelab.games.thrown.rules.turn import ROLLED, ROLLS
-from dicelab.games.thrown.rules.words import drawn_roll, drawn_use, move_words, roll_words
+from dicelab.games.thrown.rules.words import drawn_move, drawn_roll, move_words, roll_words
 from dicelab.odds.working import Working
 
 QUESTIONS: Final = (*WITHOUT_A_TABLE, take)
@@ -307,7 +307,7 @@ def _after_roll(state: ThrownState, names: Sequence[str], considered: Move | Non
     if considered is not None and considered.kind in CARDS and considered not in uses and best_of(state, [considered]):
         uses.append(considered)
     for move in uses:
-        working, drawn = by_power(state, names, move, None), drawn_use(state, move, names)
+        working, drawn = by_power(state, names, move, None), drawn_move(state, move, names)
         found.append(_row(move_words(state, move, names), str(move), working, mark=move == considered, drawn=drawn))
     return [*_best(found), *_model(state, TAKE), *hold_now(state, names)]
 

@@ -10,7 +10,6 @@ from dicelab.errors import OddsError
 from dicelab.games.grid import Grid
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
-from dicelab.games.scene import Drawn
 from dicelab.games.thrown.odds.taking import (
     after_power,
     by_worth,
@@ -24,7 +23,7 @@ from dicelab.games.thrown.rules.dice import COLOURS, DICE, NO_COLOUR
 from dicelab.games.thrown.rules.state import ThrownState, gold_powers
 from dicelab.games.thrown.rules.trick import FOLLOW, Rolled
 from dicelab.games.thrown.rules.turn import END, ROLLED
-from dicelab.games.thrown.rules.words import drawn_roll, drawn_use, move_words, roll_words
+from dicelab.games.thrown.rules.words import drawn_move, move_words, roll_words
 from dicelab.games.words import count
 from dicelab.odds.formula import Expr, by_cases, note, row
 from dicelab.odds.text import fraction_text, percent_in_words
@@ -197,17 +196,10 @@ def weigh(state: ThrownState, names: Sequence[str], considered: Move | None, row
             unit=UNIT,
             about=True,
             considered=own,
-            drawn=tuple(_drawn(state, move, names) for _, move in listed),
+            drawn=tuple(drawn_move(state, move, names) for _, move in listed),
         ),
         working=_working(state, listed[own][1] if own is not None else best),
     )
-
-
-def _drawn(state: ThrownState, move: Move, names: Sequence[str]) -> Drawn:
-    if move in ROLLED:
-        colour, dice = ROLLED[move]
-        return drawn_roll(dice, COLOURS[colour])
-    return drawn_use(state, move, names)
 
 
 def _working(state: ThrownState, move: Move) -> Working:

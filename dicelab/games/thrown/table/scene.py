@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.move import Move
-from dicelab.games.scene import Counter, DrawnDie, OfferedMove, Scene, Seat, Zone
-from dicelab.games.thrown.rules.cards import CARDS
+from dicelab.games.scene import DrawnCard, DrawnDie, Scene, Seat, Zone
+from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD
+from dicelab.games.thrown.rules.cards.card import OwnDicePower
+from dicelab.games.thrown.rules.cards.discard import DiscardPower
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, Pool
 from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, ROLL, SHOWN, START, TURN
 from dicelab.games.thrown.rules.state import ThrownState
-from dicelab.games.thrown.rules.trick import TRUMP, WAITING, has_trump
-from dicelab.games.thrown.rules.words import die_words, move_words
-from dicelab.games.thrown.table.scene_cards import cards
-from dicelab.games.thrown.table.scene_words import facts, now
-from dicelab.games.thrown.table.story import points
+from dicelab.games.thrown.rules.trick import NOT_ROLLED, TRUMP, WAITING, contains
+from dicelab.games.thrown.rules.words import drawn_die
+from dicelab.games.thrown.table.picks import choices, now, prompts, why_not
+from dicelab.games.thrown.table.story import comes_to
 from dicelab.games.words import count
 
 _ROLLS = {
@@ -26,59 +26,44 @@ _ROLLS = {
 }
 """What one press brings: the chance steps that follow each other are made together."""
 
-STRATEGIST = "strategist"
-
-
-def _prompts(state: ThrownState) -> dict[str, str]:
-    """What to do once the first half of a move is picked; cards say it themselves."""
-    if state.phase == STRATEGIST:
-        return {colour: f"Now pick what you want for the {colour} die, from the Void." for colour in COLOURS}
-    return {}
-
 
 def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Scene:
     """The table of ``state``."""
     shown: Scene = {
-        "facts": facts(state),
+        "facts": _facts(state),
         "now": now(state, past, names),
         "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
         "centre": [_void(state)],
-        "cards": cards(state, names),
-        "choices": [_choice(state, move, names) for move in state.moves()],
+        "cards": _cards(state),
+        "choices": choices(state, names),
         "stage": {"seats": 29, "middle": 35, "mine": 36, "cards": SHOWN},
-        "prompts": _prompts(state),
+        "prompts": prompts(state),
     }
     if state.turn == CHANCE:
         first = state.phase == START and not state.standing.tied
-        shown["roll"] = "Start the game" if first else _ROLLS.get(state.phase) or f"Roll {_in_the_air(state)}"
+        dice = state.dice_in_the_air()
+        rolls = _ROLLS.get(state.phase) or f"Roll {dice} {'die' if dice == 1 else 'dice'}"
+        shown["roll"] = "Start the game" if first else rolls
     return shown
-
-
-def _in_the_air(state: ThrownState) -> str:
-    number = sum(len(old) + fresh for _, _, old, fresh in state.handfuls())
-    return f"{number} {'die' if number == 1 else 'dice'}"
 
 
 # -- the seats -----------------------------------------------------------------------------------------------
 
 
 def _seat(state: ThrownState, seat: int, past: Sequence[Step], names: Sequence[str]) -> Seat:
-    gold = state.gold[seat]
-    counters: list[Counter] = [
-        {"symbol": "coin", "count": gold, "label": f"{gold} gold"},
-        {"symbol": "die", "count": sum(state.pools[seat]), "label": f"{sum(state.pools[seat])} unrolled dice"},
-    ]
-    zones = [_in_trick(state, seat, past), _pool(state, seat)]
+    gold, dice = state.gold[seat], sum(state.pools[seat])
     shown: Seat = {
         "seat": seat,
         "name": names[seat],
         "acting": state.actor() == seat,
         "note": _note(state, seat),
-        "counters": counters,
-        "zones": zones,
+        "counters": [
+            {"symbol": "coin", "count": gold, "label": f"{gold} gold"},
+            {"symbol": "die", "count": dice, "label": f"{dice} unrolled dice"},
+        ],
+        "zones": [_in_trick(state, seat, past), _pool(state, seat)],
     }
-    badge = _badge(state, seat)
-    if badge:
+    if badge := _badge(state, seat):
         shown["badge"] = badge
     return shown
 
@@ -97,39 +82,35 @@ def _note(state: ThrownState, seat: int) -> str:
     if rolled.mode == WAITING:
         out = not sum(state.pools[seat]) and state.phase in (TURN, ROLL)
         return "out of dice: takes no part in this trick" if out else ""
-    if rolled.mode == TRUMP:
-        told = "a trump" if has_trump(rolled, state.display) else "no trump, no score"
-    else:
-        told = f"score {points(state, seat)}" if rolled.dice else "no dice left in the trick"
+    told = comes_to(state, seat) if rolled.mode == TRUMP or rolled.dice else "no dice left in the trick"
+    told += ", no score" if told == "no trump" else ""
     if state.trick.winner != NOBODY:
         return f"{told} · takes the trick" if state.trick.winner == seat else told
     return f"{told} · winning now" if state.taker() == seat else told
 
 
 def _in_trick(state: ThrownState, seat: int, past: Sequence[Step]) -> Zone:
-    rolled = state.trick.rolled[seat]
-    just = past[-1].move.kind == "show" if past else False
-    fresh = just and isinstance(before := past[-1].before, ThrownState) and _rolled_by(before, seat)
-    mine = state.trick.player == seat
-    dice: list[DrawnDie] = []
-    for die in rolled.dice:
-        shown: DrawnDie = {"make": COLOURS[die.colour], "face": str(die.face), "label": die_words(die)}
+    rolled, mine = state.trick.rolled[seat], state.trick.player == seat
+    before = past[-1].before if past and past[-1].move.kind == "show" else None
+    fresh = isinstance(before, ThrownState) and any(handful.seat == seat for handful in before.handfuls())
+    dice = [drawn_die(die) for die in rolled.dice]
+    for die, shown in zip(rolled.dice, dice, strict=True):
         shown["token"] = f"own-{die.name}" if mine else f"die-{seat}-{die.name}"
         if fresh:
             shown["state"] = "fresh"
-        dice.append(shown)
-    label = "tries to trump" if rolled.mode == TRUMP else "in the trick"
-    zone: Zone = {"key": f"rolled-{seat}", "label": label, "dice": dice, "slots": 5, "share": 3}
-    zone["why"] = "Rolled dice are picked only for a card's power: pick the card first."
+    zone: Zone = {
+        "key": f"rolled-{seat}",
+        "label": "tries to trump" if rolled.mode == TRUMP else "in the trick",
+        "dice": dice,
+        "slots": 5,
+        "share": 3,
+        "why": "Rolled dice are picked only for a card's power: pick the card first.",
+    }
     if rolled.mode != WAITING:
         zone["empty"] = "sent back"
     elif state.actor() == seat:
         zone["empty"] = "the roll lands here"
     return zone
-
-
-def _rolled_by(before: ThrownState, seat: int) -> bool:
-    return any(handful.seat == seat for handful in before.handfuls())
 
 
 def _pool(state: ThrownState, seat: int) -> Zone:
@@ -142,26 +123,13 @@ def _pool(state: ThrownState, seat: int) -> Zone:
         "lanes": list(COLOURS),
         "slots": 6,
         "share": 5,
-        "why": _why_not(state, seat),
+        "why": why_not(state, seat),
     }
 
 
-def _why_not(state: ThrownState, seat: int) -> str:
-    """Why dice of a pool cannot be picked now."""
-    if state.turn != seat:
-        return "These dice belong to another player."
-    if state.phase == TURN and not state.has_rolled() and state.trick.colour != NO_COLOUR:
-        colour = COLOURS[state.trick.colour]
-        if state.pools[seat][state.trick.colour]:
-            return f"You hold {colour} dice, so you must follow {colour}."
-    if state.phase == TURN and state.has_rolled():
-        return "You have rolled: use a power, or end your turn."
-    return "All dice of one roll have the same colour, and there are three at most."
-
-
-def _unrolled(pool: Pool, prefix: str) -> list[DrawnDie]:
+def _unrolled(pool: Pool, prefix: str, says: str = ", unrolled") -> list[DrawnDie]:
     return [
-        {"make": colour, "face": "back", "label": f"{colour} die, unrolled", "token": f"{prefix}{colour}"}
+        {"make": colour, "face": "back", "label": f"{colour} die{says}", "token": f"{prefix}{colour}"}
         for colour, number in zip(COLOURS, pool, strict=True)
         for _ in range(number)
     ]
@@ -181,52 +149,90 @@ def _void(state: ThrownState) -> Zone:
     }
 
 
-# -- choices -------------------------------------------------------------------------------------------------
+# -- the four cards: lit when they can be used or work now, and why not when not ----------------------------
 
 
-def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> OfferedMove:
-    """A move, in words, and what one picks to make it.
-
-    Rolls and powers wait for a button: until then every pick can be taken back. Dice that are taken one by one
-    go at once; undo brings them back.
-    """
-    choice: OfferedMove = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
-    if move.kind == "roll":
-        choice["short"] = f"Roll {move.args[1]} {move.args[0]}"
-    elif move.kind == "recruit":
-        choice["short"] = f"Take a {move.args[1]} die"
-    elif move.kind == "exchange":
-        choice["short"] = f"Swap {move.args[0]} for {move.args[1]}"
-    elif move.kind in CARDS:
-        choice["short"] = f"{CARDS[move.kind].title} now"
-    if choice["picks"] and move.kind not in ("pick", "summon"):
-        choice["confirm"] = True
-    return choice
+def _cards(state: ThrownState) -> list[DrawnCard]:
+    """The display; before the cubes are laid, its cards have no colour yet."""
+    cubes = state.display.cubes or (-1,) * len(state.display.cards)
+    return [_card(state, key, colour) for key, colour in zip(state.display.cards, cubes, strict=True)]
 
 
-def _picks(state: ThrownState, move: Move) -> list[list[str]]:
-    kind, args = move.kind, list(map(str, move.args))
-    if kind in ("end", "done"):
-        return []
-    if kind == "roll":
-        return [[args[0]] * int(args[1])]
-    if kind == "pick":
-        return [[f"void-{args[0]}"]]
-    if kind == "recruit":
-        return [[f"pool-{args[0]}-{args[1]}"]]
-    if kind == "summon":
-        return [[f"summoned-{args[0]}"]]
-    if kind == "exchange":
-        return [[args[0]], [f"void-{args[1]}"]]
-    card = [f"card-{kind}"]
-    if kind in ("berserker", "dragon"):
-        return [card]
-    if kind == "shapeshifter":
-        return [card, [f"cube-{key}" for key in args]]
-    if kind == "reinforcements":
-        return [card, [args[0]]]
-    if kind in ("knight", "wizard"):
-        return [card, [f"own-{name}" for name in args]]
-    seat, name = args
-    own = int(seat) == state.trick.player
-    return [card, [f"own-{name}" if own else f"die-{seat}-{name}"]]
+def _card(state: ThrownState, key: str, colour: int) -> DrawnCard:
+    card = CARDS[key]
+    lit, note = (False, "") if colour < 0 else _now(state, key, colour)
+    text = card.says(colour, state.game)
+    shown: DrawnCard = {"key": key, "title": card.title, "kind": card.kind, "text": text, "lit": lit}
+    if colour >= 0:
+        shown["make"] = COLOURS[colour]
+    if note:
+        shown["note"] = note
+    if lit and isinstance(card, DiscardPower):
+        shown["token"] = f"card-{key}"
+        shown["token_label"] = f"Use the {card.title}"
+        shown["asks"] = card.asks
+    if zones := _zones(state, key):
+        shown["zones"] = zones
+    return shown
+
+
+def _now(state: ThrownState, key: str, colour: int) -> tuple[bool, str]:
+    """Whether it can be used or works now, and what is to be said about that."""
+    name = COLOURS[colour]
+    if key in DISCARD:
+        if state.phase != TURN:
+            return False, "the trick is decided" if state.phase in DECIDING else ""
+        because = state.why_not(key)
+        return not because, because or f"costs a {name} die"
+    if key in BONUS or key == "imp":
+        if state.trick.rolled == NOT_ROLLED[len(state.pools)]:
+            return False, ""
+        there, yet = contains(state.trick, colour), "" if state.phase in DECIDING else " yet"
+        return there, f"{name} is in the trick" if there else f"no {name} die in the trick{yet}"
+    card = CARDS[key]
+    if state.phase != TURN or not isinstance(card, OwnDicePower):
+        return False, ""
+    return card.after_roll(state, colour) if state.has_rolled() else card.before_roll(state, colour)
+
+
+def _zones(state: ThrownState, key: str) -> list[Zone]:
+    """The dice on the Summoner; the cubes that a Shapeshifter may swap now."""
+    zones: list[Zone] = []
+    if key == "summoner":
+        zones.append(
+            {
+                "key": "summoned",
+                "label": "on the card",
+                "dice": _unrolled(state.summoned, "summoned-", ""),
+                "look": "counts",
+                "slots": 4,
+                "empty": "no dice yet",
+            }
+        )
+    if state.phase == TURN and "shapeshifter" in state.display.cards and not state.why_not("shapeshifter"):
+        colour = COLOURS[state.display.colour(key)]
+        zones.append(
+            {
+                "key": f"cube-{key}",
+                "label": "cube",
+                "dice": [
+                    {"make": colour, "face": "back", "label": f"{colour} cube of the {CARDS[key].title}",
+                     "token": f"cube-{key}"}
+                ],
+                "look": "counts",
+                "slots": 1,
+            }
+        )  # fmt: skip
+    return zones
+
+
+# -- the facts of the round ---------------------------------------------------------------------------------
+
+
+def _facts(state: ThrownState) -> list[str]:
+    """Round, trick colour, and the kind of game."""
+    game, standing = state.game, state.standing
+    level = "with monsters" if game.with_monsters else "advanced game" if game.advanced else "basic game"
+    where = "tie-break" if standing.tied else f"round {standing.round} of {game.last_round}"
+    colour = [] if state.trick.colour == NO_COLOUR else [f"trick colour {COLOURS[state.trick.colour]}"]
+    return [level, where, *colour]

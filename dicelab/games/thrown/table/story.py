@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
@@ -12,8 +13,8 @@ from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.rounds import PICK, ROLL, SETTING_UP
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
-from dicelab.games.thrown.rules.turn import END
-from dicelab.games.thrown.rules.words import pool_words, roll_words, use_words
+from dicelab.games.thrown.rules.turn import END, ROLLED
+from dicelab.games.thrown.rules.words import DECISIONS, decision_words, pool_words, roll_words, use_words
 from dicelab.games.words import count, listing
 
 
@@ -23,10 +24,10 @@ def story(before: ThrownState, move: Move, after: ThrownState, names: Sequence[s
         return _set_up(before, move, after, names)
     if before.phase == ROLL:
         return _shown(before, move, after, names)
-    if before.phase == PICK:
-        return f"{names[before.turn]} picks a {move.args[0]} die."
-    if before.phase in DECIDING:
-        return " ".join([_decision(before, move, names), *_round_over(before, after, names)])
+    if move.kind in DECISIONS:
+        return " ".join(
+            [_decision(before, move, names), *(_round_over(before, after, names) if before.phase != PICK else ())]
+        )
     player = names[before.turn]
     if move.kind == "roll":
         return f"{player} rolls {roll_words(int(move.args[1]), str(move.args[0]))}."
@@ -62,24 +63,25 @@ def _names(seats: Sequence[int], names: Sequence[str]) -> str:
 
 def _shown(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> str:
     faces = listing(list(map(str, move.args)))
-    handfuls = before.handfuls()
-    player = names[before.trick.player]
-    rolled = after.trick.rolled[before.trick.player]
-    if before.rolling and before.rolling.kind == "roll":
-        if rolled.mode == TRUMP:
-            return f"{player} shows {faces}: {'a trump!' if has_trump(rolled, after.display) else 'no trump.'}"
-        return f"{player} shows {faces}: score {points(after, before.trick.player)}."
-    if {handful.seat for handful in handfuls} == {before.trick.player}:
-        return f"{player} rolls {faces}{_now_has(after, before.trick.player)}."
-    whose = _names(sorted({handful.seat for handful in handfuls}), names)
-    return f"The dice of {whose} now show {faces}."
+    seat = before.trick.player
+    if before.rolling in ROLLED:
+        came = comes_to(after, seat)
+        return f"{names[seat]} shows {faces}: {came}{'!' if came == A_TRUMP else '.'}"
+    seats = {handful.seat for handful in before.handfuls()}
+    if seats == {seat}:
+        return f"{names[seat]} rolls {faces} and has {comes_to(after, seat).replace('score', 'a score of')}."
+    return f"The dice of {_names(sorted(seats), names)} now show {faces}."
 
 
-def _now_has(state: ThrownState, seat: int) -> str:
+A_TRUMP: Final = "a trump"
+
+
+def comes_to(state: ThrownState, seat: int) -> str:
+    """'a trump', 'no trump' or 'score 11': what the dice of ``seat`` come to as they lie."""
     rolled = state.trick.rolled[seat]
     if rolled.mode == TRUMP:
-        return " and has a trump" if has_trump(rolled, state.display) else " and has no trump"
-    return f" and has a score of {points(state, seat)}"
+        return A_TRUMP if has_trump(rolled, state.display) else "no trump"
+    return f"score {points(state, seat)}"
 
 
 # -- the end of a turn, a trick, a round ---------------------------------------------------------------------
@@ -137,9 +139,7 @@ def _recruited(state: ThrownState, names: Sequence[str]) -> list[str]:
     if card.key not in state.display.cards or not contains(state.trick, state.display.colour(card.key)):
         return []
     moves = card.moves(state)
-    return (
-        [_decision(state._replace(phase=card.key, turn=state.trick.winner), moves[0], names)] if len(moves) == 1 else []
-    )
+    return [_decision(state._replace(turn=state.trick.winner), moves[0], names)] if len(moves) == 1 else []
 
 
 def _round_over(paid: ThrownState, after: ThrownState, names: Sequence[str]) -> list[str]:
@@ -180,15 +180,7 @@ def ending(state: ThrownState, names: Sequence[str]) -> str:
 
 
 def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
-    winner = names[before.turn]
-    title = CARDS[before.phase].title
-    if move.kind == "recruit":
-        return f"{winner} takes a {move.args[1]} die from {names[int(move.args[0])]} with the {title}."
-    if move.kind == "summon":
-        return f"{winner} takes a {move.args[0]} die from the {title}."
-    if move.kind == "exchange":
-        return f"{winner} exchanges a {move.args[0]} die for a {move.args[1]} die from the Void."
-    return f"{winner} takes no more from the {title}."
+    return f"{names[before.turn]} {decision_words(DECISIONS[move.kind].told, before, move, names)}."
 
 
 def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
@@ -203,19 +195,15 @@ def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> st
         assert isinstance(before, ThrownState)
         if ended and (move.kind == "roll" or move.kind in CARDS):
             rolled, used, decided, ended = "", Counter[str](), [], False
-        ended = ended or move.kind == "end" or move.kind in DECIDED
+        ended = ended or move.kind in ("end", "recruit", "summon", "exchange")
         if move.kind == "roll":
             rolled = f"rolled {move.args[1]} {move.args[0]}"
         elif move.kind == "end":
             rolled += _showed(before, after)
         elif move.kind in CARDS:
             used[CARDS[move.kind].title] += 1
-        elif move.kind in DECIDED:
-            decided.append(DECIDED[move.kind](move, names))
-        elif before.phase == PICK:
-            decided.append(f"picked a {move.args[0]} die")
-        elif move.kind == "done" and not decided:
-            decided.append(f"left the {CARDS[before.phase].title} alone")
+        elif move.kind in DECISIONS and not (move.kind == "done" and decided):
+            decided.append(decision_words(DECISIONS[move.kind].summed_up, before, move, names))
     cards = listing([f"the {title}{_times(number)}" for title, number in used.items()])
     return ", ".join(part for part in (rolled, cards and f"used {cards}", *decided) if part)
 
@@ -225,17 +213,7 @@ def _showed(before: ThrownState, after: ThrownState) -> str:
     rolled = before.trick.rolled[before.turn]
     if not rolled.dice or after.trick.rolled[before.turn].dice == rolled.dice:
         return ""
-    if rolled.mode == TRUMP:
-        return ": a trump" if has_trump(rolled, before.display) else ": no trump"
-    return f": score {points(before, before.turn)}"
-
-
-DECIDED: dict[str, Callable[[Move, Sequence[str]], str]] = {
-    "recruit": lambda move, names: f"took a {move.args[1]} die from {names[int(move.args[0])]}",
-    "summon": lambda move, names: f"took a {move.args[0]} die from the Summoner",
-    "exchange": lambda move, names: f"exchanged a {move.args[0]} die for a {move.args[1]} one",
-}
-"""What the taker of a trick decides, in a few words."""
+    return f": {comes_to(before, before.turn)}"
 
 
 def _times(number: int) -> str:

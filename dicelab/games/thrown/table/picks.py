@@ -1,29 +1,30 @@
-"""What a table says about a moment of Thrown: the facts of the round, and what to do now."""
+"""What a person at the table of Thrown may pick, for which move, and is told to do now."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.scene import Now
-from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR
-from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN, fixed_cards
+from dicelab.games.move import Move
+from dicelab.games.scene import Now, OfferedMove
+from dicelab.games.thrown.rules.cards import CARDS
+from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, NO_COLOUR
+from dicelab.games.thrown.rules.rounds import (
+    CARDS_DRAWN,
+    CUBES_LAID,
+    DEALT_OUT,
+    PICK,
+    ROLL,
+    START,
+    TURN,
+    fixed_cards,
+)
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import imp_rules
 from dicelab.games.thrown.rules.turn import END
+from dicelab.games.thrown.rules.words import DECISIONS, move_words
 from dicelab.games.thrown.table.story import ending, why
 from dicelab.games.words import count, listing
-
-
-def facts(state: ThrownState) -> list[str]:
-    """Round, trick colour, and the kind of game."""
-    game, standing = state.game, state.standing
-    level = "with monsters" if game.with_monsters else "advanced game" if game.advanced else "basic game"
-    where = "tie-break" if standing.tied else f"round {standing.round} of {game.last_round}"
-    found = [level, where]
-    if state.trick.colour != NO_COLOUR:
-        found.append(f"trick colour {COLOURS[state.trick.colour]}")
-    return found
 
 
 def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
@@ -131,3 +132,71 @@ def _after_roll(state: ThrownState, names: Sequence[str]) -> str:
     else:
         yours, following = _winning(state, names).removesuffix("."), "."
     return f"{yours}{following} {then}"
+
+
+# -- what may be picked -------------------------------------------------------------------------------------
+
+
+def choices(state: ThrownState, names: Sequence[str]) -> list[OfferedMove]:
+    """Every move, in words, and what one picks to make it."""
+    return [_choice(state, move, names) for move in state.moves()]
+
+
+def _choice(state: ThrownState, move: Move, names: Sequence[str]) -> OfferedMove:
+    """Rolls and powers wait for a button: until then every pick can be taken back. Dice that are taken one by one go at
+    once; undo brings them back."""
+    choice: OfferedMove = {"move": str(move), "says": move_words(state, move, names), "picks": _picks(state, move)}
+    short = _SHORT.get(move.kind) or (DECISIONS[move.kind].short if move.kind in DECISIONS else "")
+    if short or move.kind in CARDS:
+        choice["short"] = short.format(*move.args) or f"{CARDS[move.kind].title} now"
+    if choice["picks"] and move.kind not in ("pick", "summon"):
+        choice["confirm"] = True
+    return choice
+
+
+_SHORT = {"roll": "Roll {1} {0}"}
+
+
+def _picks(state: ThrownState, move: Move) -> list[list[str]]:
+    kind, args = move.kind, list(map(str, move.args))
+    if kind in CARDS:
+        card = f"card-{kind}"
+        return [[card], _on_the_table(state, args)] if args else [[card]]
+    if kind == "roll":
+        return [[args[0]] * int(args[1])]
+    if kind == "exchange":
+        return [[args[0]], [f"void-{args[1]}"]]
+    where = {"pick": "void", "recruit": "pool", "summon": "summoned"}
+    return [["-".join((where[kind], *args))]] if kind in where else []
+
+
+def _on_the_table(state: ThrownState, args: list[str]) -> list[str]:
+    """What a card is used on: cubes, a die of one's pool, one's own rolled dice, or one of somebody else."""
+    if args[0] in CARDS:
+        return [f"cube-{key}" for key in args]
+    if args[0] in COLOURS:
+        return args
+    if args[0] in BY_NAME:
+        return [f"own-{name}" for name in args]
+    seat, name = args
+    return [f"own-{name}" if int(seat) == state.trick.player else f"die-{seat}-{name}"]
+
+
+def prompts(state: ThrownState) -> dict[str, str]:
+    """What to do once the first half of a move is picked; cards say it themselves."""
+    if state.phase != "strategist":
+        return {}
+    return {colour: f"Now pick what you want for the {colour} die, from the Void." for colour in COLOURS}
+
+
+def why_not(state: ThrownState, seat: int) -> str:
+    """Why dice of a pool cannot be picked now."""
+    if state.turn != seat:
+        return "These dice belong to another player."
+    if state.phase == TURN and not state.has_rolled() and state.trick.colour != NO_COLOUR:
+        colour = COLOURS[state.trick.colour]
+        if state.pools[seat][state.trick.colour]:
+            return f"You hold {colour} dice, so you must follow {colour}."
+    if state.phase == TURN and state.has_rolled():
+        return "You have rolled: use a power, or end your turn."
+    return "All dice of one roll have the same colour, and there are three at most."
