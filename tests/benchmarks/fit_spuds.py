@@ -22,7 +22,7 @@ import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.spuds.bots import outlook
-from dicelab.games.spuds.rules import state as rules
+from dicelab.games.spuds.rules.state import Phase
 
 FILE = Path(outlook.__file__).with_suffix(".json")
 ROUNDS, BATCH, STEP, PENALTY = 12, 128, 0.002, 1e-5
@@ -39,7 +39,7 @@ def rows_of(players: int, games: int) -> Iterator[tuple[list[float], list[float]
         dice, found = Random(f"fit {number}"), []
         mine = number % players if number % 5 else -1
         while state.turn != OVER:
-            if state.turn >= 0 and state.phase == rules.REROLL:
+            if state.turn >= 0 and state.phase == Phase.REROLL:
                 found.append((state.player, seen(state, mine, dice.random() < 0.5)))
             bot = expert if state.turn == mine else sensible
             state = state.after(state.rolls().sample(dice) if state.turn == CHANCE else bot(state, dice))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from dicelab.games.game import CHANCE
-from dicelab.games.spuds.odds.rerolls import rerolls
+from dicelab.games.spuds.odds.rolls import rerolls
 from dicelab.games.spuds.rules import SpudsState
 from dicelab.games.spuds.rules.cards import FACES, activates
 from dicelab.games.spuds.rules.dice import Dice
@@ -87,7 +87,7 @@ def every_placement(kitchen: Kitchen, rolled: Dice, in_order: bool) -> set[Kitch
         if at and rolled[at - 1] == die:
             continue
         for card in range(STOVE_AT + 1):
-            if card == STOVE_AT or die % 10 in kitchen.welcome(card, in_order):
+            if card == STOVE_AT or die % 10 in kitchen.welcome(in_order)[card]:
                 found |= every_placement(kitchen.put(die, card), rolled[:at] + rolled[at + 1 :], in_order)
         if not in_order:  # then the order makes no difference
             break

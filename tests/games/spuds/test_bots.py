@@ -9,7 +9,7 @@ import pytest
 from dicelab.games.bot import random_bot
 from dicelab.games.game import OVER
 from dicelab.games.spuds.bots.sensible import advice, sensible_bot
-from dicelab.games.spuds.odds.rerolls import best_reroll, rerolls
+from dicelab.games.spuds.odds.rolls import best_reroll, rerolls
 from dicelab.games.spuds.rules import BlazingSpuds
 from dicelab.play.simulate import play_out
 

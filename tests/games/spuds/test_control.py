@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from dicelab.games.spuds.odds.assignment import assignment
-from dicelab.games.spuds.odds.kitchen_questions import best
-from dicelab.games.spuds.odds.rerolls import prospect
+from dicelab.games.spuds.odds.questions import best
+from dicelab.games.spuds.odds.rolls import prospect
 
 from . import naive
 from .table import play, position

@@ -9,8 +9,8 @@ import pytest
 from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert_bot, handed_out, reroll_chance
 from dicelab.games.spuds.bots.outlook import Unarranged, contenders, next_turn, win_chance, win_chances
 from dicelab.games.spuds.bots.sensible import sensible_bot
-from dicelab.games.spuds.odds.filling import all_plans
-from dicelab.games.spuds.odds.rerolls import prospect, rerolls
+from dicelab.games.spuds.odds.assignment import all_plans
+from dicelab.games.spuds.odds.rolls import given_away, prospect, rerolls
 
 from .table import position
 
@@ -50,7 +50,9 @@ def test_what_is_hoped_for_is_the_exact_next_turn():
     kitchen = position({"run": "r4", "pair": "r4 n4"}, ABOUT_TO_WIN).kitchens[0]
     seen = next_turn(kitchen)
     assert seen.sends == float(prospect(kitchen))
-    assert seen.ends == max(float(option.sent().p_at_least(3)) for option in rerolls(kitchen)) > 0
+    assert (
+        seen.ends == max(float(given_away(option.cards, option.dice).p_at_least(3)) for option in rerolls(kitchen)) > 0
+    )
     assert next_turn(kitchen.put(1, 3).put(2, 3)).ends == 0
 
 

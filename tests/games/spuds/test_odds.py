@@ -27,15 +27,13 @@ from dicelab.games.spuds.odds import (
     turn,
 )
 from dicelab.games.spuds.odds import arrangement as arranging
-from dicelab.games.spuds.odds.assignment import assignment
-from dicelab.games.spuds.odds.filling import plans
-from dicelab.games.spuds.odds.rerolls import prospect, rerolls
-from dicelab.games.spuds.odds.rolls import chance, expected, most_on
+from dicelab.games.spuds.odds.assignment import assignment, plans
+from dicelab.games.spuds.odds.questions import KitchenKind
+from dicelab.games.spuds.odds.rolls import chance, expected, most_on, prospect, rerolls
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import FACES, fits
 from dicelab.games.spuds.rules.dice import DIE
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
-from dicelab.games.spuds.rules.written import KitchenKind, read_kitchen, write_kitchen
+from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, read_kitchen, write_kitchen
 from dicelab.games.spuds.table.scene import scene
 from tests.games.every_game import OPTION_SETS, visited
 
@@ -146,7 +144,7 @@ def test_the_best_assignment_against_every_assignment(in_order):
         kitchen = Kitchen(showing, ((), (), (), ()))
         for die in rng.choices(known, k=rng.randrange(6)):
             card = rng.randrange(STOVE_AT)
-            kitchen = kitchen.put(die, card if die % 10 in kitchen.welcome(card, in_order) else STOVE_AT)
+            kitchen = kitchen.put(die, card if die % 10 in kitchen.welcome(in_order)[card] else STOVE_AT)
         rolled = tuple(sorted(rng.choices(known, k=rng.randrange(1, 4 if in_order else 5))))
         activating = rng.random() < 0.7
         found = assignment(kitchen, rolled, in_order, activating)

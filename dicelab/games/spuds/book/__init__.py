@@ -6,11 +6,10 @@ from dicelab.games import game as g
 from dicelab.games.markdown_book import read_book
 from dicelab.games.spuds.book import goals
 from dicelab.games.spuds.book.refusals import NOW, against
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import FACES, FRONTS, TABLE
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, Dice
 from dicelab.games.spuds.rules.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
-from dicelab.games.spuds.rules.state import BlazingSpuds, SpudsState
+from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
 from dicelab.games.words import count, listing
 
 __all__ = ["BOOK", "against", "section_now"]
@@ -58,8 +57,8 @@ def section_now(state: SpudsState) -> str:
     """The section about what is to be done in ``state``."""
     if state.turn == g.OVER:
         return {g.WON: "winning", g.DRAW: "stalemate"}.get(state.outcome(), "turn-cap")
-    if state.phase == rules.SEND and state.receiver() in {die // 10 for die in state.hand}:
+    if state.phase == Phase.SEND and state.receiver() in {die // 10 for die in state.hand}:
         return "bouncing"
-    if state.phase == rules.ASSIGN and state.turn == g.CHANCE:
+    if state.phase == Phase.ASSIGN and state.turn == g.CHANCE:
         return "re-roll"
     return NOW[state.phase]

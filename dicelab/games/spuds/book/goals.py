@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.spuds.rules.cards import STOVE
-from dicelab.games.spuds.rules.state import ACTIVATE, RECEIVE, REROLL, SEND, SETUP, SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 
 def turn_over(state: SpudsState) -> bool:
     """Whether Ada's turn lies behind and the next one begins."""
-    return state.player != 0 and state.phase == REROLL
+    return state.player != 0 and state.phase == Phase.REROLL
 
 
 def ada_wins(state: SpudsState) -> bool:
@@ -24,12 +24,12 @@ def in_hand(state: SpudsState) -> int:
 
 def handing_out(state: SpudsState) -> bool:
     """Whether a card has been activated whose dice are handed out."""
-    return state.phase == SEND
+    return state.phase == Phase.SEND
 
 
 def all_in_hand(state: SpudsState) -> bool:
     """Whether the last of Ada's dice are being handed out: when that is done, she has won."""
-    return state.phase == SEND and state.player == 0 and not state.kitchens[0].dice()
+    return state.phase == Phase.SEND and state.player == 0 and not state.kitchens[0].dice()
 
 
 def others_hold(state: SpudsState) -> int:
@@ -39,7 +39,7 @@ def others_hold(state: SpudsState) -> int:
 
 def nothing_but_stove(state: SpudsState) -> bool:
     """Whether a die that was received fits no card."""
-    return state.phase == RECEIVE and all(move.args[1] == STOVE for move in state.moves())
+    return state.phase == Phase.RECEIVE and all(move.args[1] == STOVE for move in state.moves())
 
 
 def three_in_hand(state: SpudsState) -> bool:
@@ -59,7 +59,7 @@ def last_die_has_a_way_out(state: SpudsState) -> bool:
 
 def placed_in_next_turn(state: SpudsState) -> bool:
     """Whether Ada has placed her dice in her next turn, the fifth of two players."""
-    return state.turns > 4 or (state.turns == 4 and state.phase == ACTIVATE)
+    return state.turns > 4 or (state.turns == 4 and state.phase == Phase.ACTIVATE)
 
 
 def all_ready_with_one_over(state: SpudsState) -> bool:
@@ -134,7 +134,7 @@ def ada_first(state: SpudsState) -> bool:
 
 def ada_sets_up_next(state: SpudsState) -> bool:
     """Whether Ada is about to place her first dice."""
-    return state.phase == SETUP and state.player == 0
+    return state.phase == Phase.SETUP and state.player == 0
 
 
 def rolled(state: SpudsState) -> bool:
@@ -151,7 +151,7 @@ def all_on_one_card(state: SpudsState) -> bool:
     """Whether all of Ada's dice lie on one card that she may activate now, and that sends them away."""
     kitchen = state.kitchens[0]
     sent = [len(kitchen.on[card]) for card in kitchen.ready() if kitchen.showing[card] != "control"]
-    return state.phase == ACTIVATE and state.player == 0 and len(kitchen.dice()) in sent
+    return state.phase == Phase.ACTIVATE and state.player == 0 and len(kitchen.dice()) in sent
 
 
 def no_turn_to_come(state: SpudsState) -> bool:

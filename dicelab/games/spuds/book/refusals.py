@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, TITLES, fits
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, values
 from dicelab.games.spuds.rules.kitchen import STOVE_AT
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 SECTION = {
     "run": "a-run", "different": "different", "kind": "all-of-a-kind", "control": "control",
@@ -19,17 +18,17 @@ SECTION = {
 """The sections about the cards."""
 
 NOW = {
-    rules.ROLLOFF: "roll-off",
-    rules.SETUP: "first-placing",
-    rules.REROLL: "re-roll",
-    rules.ASSIGN: "placing",
-    rules.ACTIVATE: "activating",
-    rules.SEND: "distributing",
-    rules.TARGET: "giving",
-    rules.RECEIVE: "receiving",
-    rules.SET: "setting",
-    rules.LIFT: "reassigning",
-    rules.REPLACE: "reassigning",
+    Phase.ROLLOFF: "roll-off",
+    Phase.SETUP: "first-placing",
+    Phase.REROLL: "re-roll",
+    Phase.ASSIGN: "placing",
+    Phase.ACTIVATE: "activating",
+    Phase.SEND: "distributing",
+    Phase.TARGET: "giving",
+    Phase.RECEIVE: "receiving",
+    Phase.SET: "setting",
+    Phase.LIFT: "reassigning",
+    Phase.REPLACE: "reassigning",
 }
 """The sections about what is to be done in each phase."""
 
@@ -132,15 +131,15 @@ def _lift(state: SpudsState, words: list[str]) -> Against:
 _Reads = Callable[[SpudsState, list[str]], Against]
 _PLACES: tuple[tuple[str, ...], _Reads] = (("place",), _place)
 _READS: dict[str, tuple[tuple[str, ...], _Reads]] = {
-    rules.SETUP: _PLACES,
-    rules.ASSIGN: _PLACES,
-    rules.RECEIVE: _PLACES,
-    rules.REPLACE: _PLACES,
-    rules.REROLL: (("reroll",), _reroll),
-    rules.ACTIVATE: (("activate", "pass"), _activate),
-    rules.SEND: (("send",), _send),
-    rules.TARGET: (("give",), _give),
-    rules.SET: (("set",), _set),
-    rules.LIFT: (("lift",), _lift),
+    Phase.SETUP: _PLACES,
+    Phase.ASSIGN: _PLACES,
+    Phase.RECEIVE: _PLACES,
+    Phase.REPLACE: _PLACES,
+    Phase.REROLL: (("reroll",), _reroll),
+    Phase.ACTIVATE: (("activate", "pass"), _activate),
+    Phase.SEND: (("send",), _send),
+    Phase.TARGET: (("give",), _give),
+    Phase.SET: (("set",), _set),
+    Phase.LIFT: (("lift",), _lift),
 }
 """By phase: the moves of that phase, and what is wrong with one of them."""

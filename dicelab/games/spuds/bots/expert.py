@@ -16,17 +16,13 @@ from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots.outlook import Unarranged, next_turn, win_chance
 from dicelab.games.spuds.bots.sensible import die_to_send, first_step, sensible_bot
-from dicelab.games.spuds.odds.assignment import Assignment, assigned, climbed, left_over, starts
-from dicelab.games.spuds.odds.filling import Plan, all_plans
-from dicelab.games.spuds.odds.rerolls import Reroll, rerolls
-from dicelab.games.spuds.odds.rolls import most_on, sent
+from dicelab.games.spuds.odds.assignment import Assignment, Plan, all_plans, assigned, climbed, left_over, starts
+from dicelab.games.spuds.odds.rolls import Reroll, most_on, rerolls, sent
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import FACES, GIVE, Values
-from dicelab.games.spuds.rules.choices import receiver_at
 from dicelab.games.spuds.rules.dice import Dice
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState, receiver_of
 
 Kitchens = tuple[Kitchen, ...]
 MOST_PLANS, NEAR_PLANS = 40, 6
@@ -39,7 +35,7 @@ def expert_bot(state: State, rng: Random) -> Move:
     """What wins the race most often."""
     assert isinstance(state, SpudsState)
     choose = {
-        rules.REROLL: _reroll, rules.ASSIGN: _assign, rules.ACTIVATE: _activate, rules.SEND: _send, rules.TARGET: _give,
+        Phase.REROLL: _reroll, Phase.ASSIGN: _assign, Phase.ACTIVATE: _activate, Phase.SEND: _send, Phase.TARGET: _give,
     }.get(state.phase)  # fmt: skip
     return sensible_bot(state, rng) if choose is None else choose(state) or sensible_bot(state, rng)
 
@@ -81,18 +77,17 @@ def _handed(state: SpudsState, dice: int, to_one: bool) -> list[Kitchen]:
     """All kitchens once so many dice of the player's colour lie on the stoves of those who get them."""
     me, kitchens = state.player, list(state.kitchens)
     rivals = [seat for seat in range(len(kitchens)) if seat != me]
-    fewest = min(rivals, key=lambda seat: len(kitchens[seat].dice()))
+    fewest = min(rivals, key=lambda seat: kitchens[seat].held)
     for step in range(dice):
-        to = fewest if to_one else receiver_at(me, step, len(kitchens))
+        to = fewest if to_one else receiver_of(step, me, len(kitchens))
         if to >= 0:
-            unrolled = not all(die % 10 for die in kitchens[to].dice())
-            kitchens[to] = kitchens[to].put(10 * me + (not unrolled), STOVE_AT)
+            kitchens[to] = kitchens[to].put(10 * me + kitchens[to].rolled(), STOVE_AT)
     return kitchens
 
 
 def _reroll(state: SpudsState) -> Move | None:
     kitchen = state.kitchens[state.player]
-    if not all(die % 10 for die in kitchen.dice()):
+    if not kitchen.rolled():
         return None
     left = NumbersLeft(state)
     best = max(rerolls(kitchen), key=lambda option: reroll_chance(option, kitchen, left))
@@ -101,7 +96,7 @@ def _reroll(state: SpudsState) -> Move | None:
 
 def reroll_chance(option: Reroll, kitchen: Kitchen, left: NumbersLeft) -> float:
     """The chance to win, over everything that the dice can show; what is left in the kitchen counts by its number."""
-    dice = len(kitchen.dice())
+    dice = kitchen.held
     best: dict[tuple[int, ...], float] = {}
     nothing = left.after(Unarranged(dice, kitchen.showing), 0, "run")
     total = 0.0
@@ -150,8 +145,8 @@ def best_assignment(state: SpudsState) -> Assignment:
         after, loose, cards = left_over(kitchen, state.loose, plan)
         worth_of = _worth_of(state, plan)
         chance, start = max([(worth_of(start), start) for start in starts(after, loose, cards, in_order)], key=_chance)
-        if not start.dice():
-            return assigned(kitchen, state.loose, plan, start)
+        if not start.held:
+            return assigned(kitchen, plan, start)
         found.append((chance, plan, start, worth_of))
     found.sort(key=_chance, reverse=True)
     best, most = None, -1.0
@@ -159,7 +154,7 @@ def best_assignment(state: SpudsState) -> Assignment:
         after, _, cards = left_over(kitchen, state.loose, plan)
         chance, end = climbed(after, start, cards, in_order, worth_of)
         if chance > most:
-            best, most = assigned(kitchen, state.loose, plan, end), chance
+            best, most = assigned(kitchen, plan, end), chance
     assert best is not None
     return best
 
@@ -180,7 +175,7 @@ def _worth_of(state: SpudsState, plan: Plan | None) -> Callable[[Kitchen], float
     me, kitchens = state.player, state.kitchens
     if plan:
         mine = kitchens[me]
-        hand = tuple(sorted(mine.on[mine.showing.index(plan.face)] + plan.dice))
+        hand = tuple(sorted(mine.on[plan.card] + plan.dice))
         kitchens = _activated(state, plan.face, hand)
     return lambda kitchen: _after_turn(state, (*kitchens[:me], kitchen, *kitchens[me + 1 :]))
 
@@ -192,7 +187,7 @@ def _activated(state: SpudsState, face: str, hand: Dice) -> Kitchens:
         colours = {die // 10 for die in hand}
         rivals = [seat for seat in range(len(kitchens)) if seat != me]
         can = [seat for seat in rivals if seat not in colours] or rivals
-        to = min(can, key=lambda seat: (len(kitchens[seat].dice()), (seat - me) % len(kitchens)))
+        to = min(can, key=lambda seat: (kitchens[seat].held, (seat - me) % len(kitchens)))
         return both_given(kitchens, to, hand, in_order)
     return handed_out(kitchens, me, hand, 0, in_order)
 
@@ -242,7 +237,7 @@ def _give(state: SpudsState) -> Move:
 def handed_out(kitchens: Kitchens, player: int, hand: Dice, step: int, in_order: bool) -> Kitchens:
     """Everybody's kitchen once these dice are distributed, beginning with the die number ``step`` (S10)."""
     while hand:
-        to = receiver_at(player, step, len(kitchens))
+        to = receiver_of(step, player, len(kitchens))
         die = die_to_send(hand, player, to)
         kitchens, hand, step = one_handed(kitchens, to, die, in_order), without(hand, die), step + 1
     return kitchens
@@ -266,13 +261,12 @@ def both_given(kitchens: Kitchens, to: int, hand: Dice, in_order: bool) -> Kitch
 def placed(kitchen: Kitchen, die: int, in_order: bool) -> Kitchen:
     """The die where it promises most for the next turn; on the stove if no card does better."""
     best = kitchen.put(die, STOVE_AT)
-    if not all(other % 10 for other in kitchen.dice()):
+    if not kitchen.rolled():
         return best
     most = next_turn(best).sends
-    for card, takes in enumerate(kitchen.welcomes(in_order)):
-        if die % 10 in takes:
-            there = kitchen.put(die, card)
-            sends = next_turn(there).sends
-            if sends > most:
-                best, most = there, sends
+    for _, card in kitchen.placements((die,), in_order):
+        there = kitchen.put(die, card)
+        sends = next_turn(there).sends
+        if sends > most:
+            best, most = there, sends
     return best

@@ -13,8 +13,7 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from dicelab.games.spuds.odds.rerolls import rerolls
-from dicelab.games.spuds.odds.rolls import Card, most_on, sent
+from dicelab.games.spuds.odds.rolls import Card, rerolls, sent_by_roll
 from dicelab.games.spuds.rules.cards import FRONTS
 from dicelab.games.spuds.rules.dice import NEUTRAL
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
@@ -72,8 +71,7 @@ def next_turn(kitchen: Kitchen) -> NextTurn:
 @lru_cache(1 << 15)
 def _turn(cards: tuple[Card, ...], rolled: int, dice: int) -> NextTurn:
     sends = ends = 0
-    for most, ways in most_on(cards, rolled).items():
-        gone = max([sent(face, number) for (face, _), number in zip(cards, most, strict=True)])
+    for gone, ways in sent_by_roll(cards, rolled):
         sends += ways * gone
         ends += ways * (gone >= dice)
     return NextTurn(sends / 6**rolled, ends / 6**rolled)
@@ -87,11 +85,10 @@ def features(kitchen: Kitchen | Unarranged, of: Sequence[int]) -> list[float]:
     seen += [dice / 8, *back]
     if isinstance(kitchen, Unarranged):
         return [*seen, *(0.0,) * 3, 1.0, *(0.0,) * 5]
-    lying = kitchen.dice()
-    if not all(die % 10 for die in lying):
+    if not kitchen.rolled():
         return [*seen, 1.0, *(0.0,) * 8]
     sends, ends = next_turn(kitchen)
-    held = [sum([die // 10 == colour for die in lying]) / 4 for colour in of]
+    held = [sum([die // 10 == colour for die in kitchen.dice()]) / 4 for colour in of]
     nimble = float(dice <= 3 and bool(back[0] or back[2]))
     return [*seen, 0.0, sends / 3, ends, 0.0, *held, len(kitchen.on[STOVE_AT]) / 4, nimble]
 

@@ -12,21 +12,20 @@ from random import Random
 from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots.sensible import die_to_send, sensible_bot
-from dicelab.games.spuds.odds.filling import Plan, plans
-from dicelab.games.spuds.odds.rerolls import rerolls
+from dicelab.games.spuds.odds.assignment import Plan, plans
+from dicelab.games.spuds.odds.rolls import rerolls
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import STOVE
 from dicelab.games.spuds.rules.dice import Dice
 from dicelab.games.spuds.rules.kitchen import Kitchen
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 _REMEMBERED = 1 << 15
 
 
 @lru_cache(_REMEMBERED)
 def _best_reroll(kitchen: Kitchen) -> Move:
-    if not all(die % 10 for die in kitchen.dice()):
+    if not kitchen.rolled():
         return m.REROLL[STOVE]
     best, most = None, -1.0
     for option in sorted(rerolls(kitchen), key=lambda option: -option.dice):
@@ -48,21 +47,21 @@ def quick_bot(state: State, rng: Random) -> Move:
     """Sends away as many dice as it can now."""
     assert isinstance(state, SpudsState)
     phase = state.phase
-    if phase == rules.REROLL:
+    if phase == Phase.REROLL:
         return _best_reroll(state.kitchens[state.turn])
-    if phase in (rules.ASSIGN, rules.SETUP, rules.RECEIVE):
+    if phase in (Phase.ASSIGN, Phase.SETUP, Phase.RECEIVE):
         return _placed(state)
-    if phase == rules.SEND:
+    if phase == Phase.SEND:
         return _sent(state)
     return sensible_bot(state, rng)
 
 
 def _placed(state: SpudsState) -> Move:
     kitchen, loose = state.kitchens[state.turn], state.loose
-    plan = _best_plan(kitchen, loose) if state.phase == rules.ASSIGN else None
+    plan = _best_plan(kitchen, loose) if state.phase == Phase.ASSIGN else None
     if plan is None:
         return m.REST if len(loose) > 1 else m.PLACE[loose[0]][STOVE]
-    takes = kitchen.welcome(kitchen.showing.index(plan.face), state.game.in_order)
+    takes = kitchen.welcome(state.game.in_order)[plan.card]
     die = min((die for die in plan.dice if die % 10 in takes), key=lambda die: die % 10)
     return m.PLACE[die][plan.face]
 

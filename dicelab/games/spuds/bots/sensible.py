@@ -9,15 +9,13 @@ from typing import Final
 
 from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
-from dicelab.games.spuds.odds.assignment import Assignment, assignment
-from dicelab.games.spuds.odds.filling import plans
-from dicelab.games.spuds.odds.rerolls import rerolls
+from dicelab.games.spuds.odds.assignment import Assignment, assignment, plans
+from dicelab.games.spuds.odds.rolls import best_reroll
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules import state as rules
-from dicelab.games.spuds.rules.cards import STOVE, TITLES
-from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, die_text, values
+from dicelab.games.spuds.rules.cards import CARD_OF, STOVE, TITLES
+from dicelab.games.spuds.rules.dice import COLOURS, Dice, die_text, values
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 from dicelab.odds.text import decimal_in_words
 
@@ -43,10 +41,9 @@ def _decide(state: SpudsState, names: Names) -> Decision:
 
 def _reroll(state: SpudsState, names: Names) -> Decision:
     kitchen = state.kitchens[state.turn]
-    if not all(die % 10 for die in kitchen.dice()):
+    if not kitchen.rolled():
         return m.REROLL[STOVE], "All your dice wait on the stove: roll them."
-    options = rerolls(kitchen)
-    best = max(options, key=lambda option: option.expected())
+    best = best_reroll(kitchen)
     mean = decimal_in_words(best.expected(), 3)
     return m.REROLL[best.what], f"Re-roll {reroll_name(best.what)}: on average it lets you send away {mean} dice."
 
@@ -60,7 +57,7 @@ def _assign(state: SpudsState, names: Names) -> Decision:
     """Fill the card that can send most, then build for the next turn with the rest."""
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     must = state.game.mandatory_activation
-    chosen = assignment(kitchen, state.loose, in_order, state.phase == rules.ASSIGN, must)
+    chosen = assignment(kitchen, state.loose, in_order, state.phase == Phase.ASSIGN, must)
     return _first_of(chosen, kitchen, len(state.loose), in_order)
 
 
@@ -83,14 +80,9 @@ def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) 
 
 def _placed(kitchen: Kitchen, place: str, dice: Dice, in_order: bool, why: str) -> Decision:
     """The lowest of these dice that the place takes now: the first pair may have to come first (S8)."""
-    takes = range(1, SIDES + 1) if place == STOVE else kitchen.welcome(_card(kitchen, place), in_order)
+    takes = kitchen.welcome(in_order)[CARD_OF[place]]
     die = min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
     return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
-
-
-def _card(kitchen: Kitchen, face: str) -> int:
-    """Which card shows a face."""
-    return kitchen.showing.index(face)
 
 
 def _n(number: int) -> str:
@@ -132,8 +124,8 @@ def die_to_send(dice: Dice | list[int], own: int, to: int) -> int:
 def _give(state: SpudsState, names: Names) -> Decision:
     """To whoever is closest to winning."""
     seats = [int(move.args[0]) for move in state.moves()]
-    to = min(seats, key=lambda seat: (len(state.kitchens[seat].dice()), (seat - state.player) % len(names)))
-    held = _n(len(state.kitchens[to].dice()))
+    to = min(seats, key=lambda seat: (state.kitchens[seat].held, (seat - state.player) % len(names)))
+    held = _n(state.kitchens[to].held)
     why = f"who holds the fewest dice: {held}" if len(seats) == len(names) - 1 > 1 else f"who holds {held}"
     return m.GIVE[to], f"Give both to {names[to]}, {why}."
 
@@ -161,20 +153,20 @@ def _replace(state: SpudsState, names: Names) -> Decision:
     kitchen = state.kitchens[state.turn]
     value = Counter(values(state.loose)).most_common(1)[0][0]
     die = next(die for die in state.loose if die % 10 == value)
-    if "kind" in kitchen.showing and value in kitchen.welcome(_card(kitchen, "kind"), state.game.in_order):
+    if "kind" in kitchen.showing and value in kitchen.welcome(state.game.in_order)[CARD_OF["kind"]]:
         return m.PLACE[die]["kind"], f"Place the {die_text(die)} on All of a Kind, so that more dice leave next turn."
     return _assign(state, names)
 
 
 _DECISIONS: Final[dict[str, Callable[[SpudsState, Names], Decision]]] = {
-    rules.SETUP: _assign,
-    rules.REROLL: _reroll,
-    rules.ASSIGN: _assign,
-    rules.ACTIVATE: _activate,
-    rules.SEND: _send,
-    rules.TARGET: _give,
-    rules.RECEIVE: _assign,
-    rules.SET: _set,
-    rules.LIFT: _lift,
-    rules.REPLACE: _replace,
+    Phase.SETUP: _assign,
+    Phase.REROLL: _reroll,
+    Phase.ASSIGN: _assign,
+    Phase.ACTIVATE: _activate,
+    Phase.SEND: _send,
+    Phase.TARGET: _give,
+    Phase.RECEIVE: _assign,
+    Phase.SET: _set,
+    Phase.LIFT: _lift,
+    Phase.REPLACE: _replace,
 }

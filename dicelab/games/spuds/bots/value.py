@@ -15,10 +15,9 @@ from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots import quick
 from dicelab.games.spuds.bots.sensible import sensible_bot
-from dicelab.games.spuds.odds.rerolls import rerolls
+from dicelab.games.spuds.odds.rolls import rerolls
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules import state as rules
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 MOST: Final = 3
 
@@ -31,13 +30,13 @@ def quick_bot(name: str) -> Bot | None:
 def compared(state: State, made: Move | None) -> Sequence[Move]:
     """Re-rolls that send most away; for everything else the sensible bot's move first, then a few of the others."""
     assert isinstance(state, SpudsState)
-    if state.phase == rules.REROLL:
+    if state.phase == Phase.REROLL:
         kitchen = state.kitchens[state.turn]
-        if all(die % 10 for die in kitchen.dice()):
+        if kitchen.rolled():
             best = sorted(rerolls(kitchen), key=lambda option: -option.expected())[:MOST]
             return [m.REROLL[option.what] for option in best]
     moves = list(state.forks())
     first = sensible_bot(state, Random(0))
-    if first == made and state.phase in (rules.SETUP, rules.ASSIGN, rules.RECEIVE, rules.REPLACE):
+    if first == made and state.phase in (Phase.SETUP, Phase.ASSIGN, Phase.RECEIVE, Phase.REPLACE):
         return [first]
     return [first, *[move for move in moves if move != first][: MOST - 1]]

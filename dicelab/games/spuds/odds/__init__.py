@@ -9,27 +9,30 @@ from dicelab.games.game import CHANCE
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
 from dicelab.games.question import Asked, Parameter, said_of
-from dicelab.games.spuds.odds.card_questions import (
+from dicelab.games.spuds.odds.questions import (
+    BEST,
     CARD,
+    NONE,
     PLACED,
     ROLLED,
     activate,
+    best,
     different,
     give,
     kind,
     pairs,
+    place,
+    ready,
+    reroll_title,
     rolloff,
     run,
+    turn,
 )
-from dicelab.games.spuds.odds.kitchen_questions import BEST, NONE, best, place, ready, reroll_title, turn
-from dicelab.games.spuds.odds.rerolls import rerolls
-from dicelab.games.spuds.odds.rolls import Card
-from dicelab.games.spuds.rules import state as rules
+from dicelab.games.spuds.odds.rolls import Card, cards_of, rerolls
 from dicelab.games.spuds.rules.cards import FACES, TITLES
 from dicelab.games.spuds.rules.dice import DIE, WORD, die_text, values
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
-from dicelab.games.spuds.rules.state import SpudsState
-from dicelab.games.spuds.rules.written import write_kitchen
+from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without, write_kitchen
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 
 QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, ready, rolloff)
@@ -37,16 +40,16 @@ QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, rea
 
 def controls(state: SpudsState) -> list[Parameter]:
     """What can be varied beside the table, beginning with a card of whoever acts."""
-    if state.phase == rules.ROLLOFF or state.actor() < 0:
+    if state.phase == Phase.ROLLOFF or state.actor() < 0:
         return []
     kitchen = state.kitchens[state.actor()]
     if state.turn == CHANCE:
         dice = len(state.loose)
-    elif state.phase == rules.REROLL:
+    elif state.phase == Phase.REROLL:
         dice = len(kitchen.on[STOVE_AT])
     else:
         return []
-    card = max(range(STOVE_AT), key=lambda card: (len(kitchen.on[card]), -card))
+    card = max(range(STOVE_AT), key=lambda card: len(kitchen.on[card]))
     return [
         replace(CARD, default=kitchen.showing[card]),
         replace(PLACED, default=values(kitchen.on[card])),
@@ -60,7 +63,7 @@ def asked(
     """The questions that matter now, with the values chosen for the controls and the move considered."""
     if state.turn < CHANCE:
         return []
-    if state.phase == rules.ROLLOFF:
+    if state.phase == Phase.ROLLOFF:
         return said_of("For whoever rolls.", _before_the_game(state))
     name = names[state.actor()]
     said = f"For {name}, in this turn and the next; the others are not reckoned with."
@@ -72,17 +75,17 @@ def _asked(
 ) -> list[Asked]:
     kitchen = state.kitchens[state.actor()]
     if state.turn == CHANCE:
-        title = "Ready after this roll" if state.phase == rules.ASSIGN else "Patterns in the first roll"
-        return [*_each_card(kitchen, len(state.loose), title, False), *_one_card(chosen)]
-    if state.phase == rules.REROLL:
+        title = "Ready after this roll" if state.phase == Phase.ASSIGN else "Patterns in the first roll"
+        return [*_asked_cards(cards_of(kitchen), len(state.loose), title), *_one_card(chosen)]
+    if state.phase == Phase.REROLL:
         return _before_rerolling(kitchen, chosen, considered)
-    if state.phase == rules.ACTIVATE:
+    if state.phase == Phase.ACTIVATE:
         must = state.game.mandatory_activation
         card = str(considered.args[0]) if considered and considered.kind == "activate" else NONE if considered else BEST
         return [Asked(ready, {"kitchen": write_kitchen(kitchen), "must": must, "card": card}, "Which card?")]
-    if state.phase == rules.RECEIVE:
+    if state.phase == Phase.RECEIVE:
         return [_one_die(state, die) for die in dict.fromkeys(state.loose)]
-    if state.loose and state.phase in (rules.SETUP, rules.ASSIGN, rules.REPLACE):
+    if state.loose and state.phase in (Phase.SETUP, Phase.ASSIGN, Phase.REPLACE):
         return _placing(state, kitchen, considered)
     return _next_turn(state, names)
 
@@ -102,13 +105,13 @@ def _placing(state: SpudsState, kitchen: Kitchen, considered: Move | None) -> li
         "kitchen": write_kitchen(kitchen),
         "rolled": tuple([str(WORD[die]) for die in state.loose]),
         "filling": state.game.pairs,
-        "setup": state.phase != rules.ASSIGN,
+        "setup": state.phase != Phase.ASSIGN,
         "must": state.game.mandatory_activation,
     }
-    title = "With the dice just rolled" if state.phase != rules.REPLACE else "With the dice in hand"
+    title = "With the dice just rolled" if state.phase != Phase.REPLACE else "With the dice in hand"
     found = [Asked(best, given, title, reveal="Show the best assignment")]
-    if state.phase == rules.ASSIGN:
-        waiting = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + state.loose)))
+    if state.phase == Phase.ASSIGN:
+        waiting = kitchen.with_more(state.loose, STOVE_AT)
         title = "Next turn, if all of them wait on the stove"
         found.append(Asked(turn, {"kitchen": write_kitchen(waiting)}, title))
     if considered and considered.kind == "place":
@@ -119,10 +122,8 @@ def _placing(state: SpudsState, kitchen: Kitchen, considered: Move | None) -> li
 def _one_die(state: SpudsState, die: int, where: str = BEST) -> Asked:
     """Where a die helps the next turn, with all others in hand on the stove."""
     kitchen = state.kitchens[state.turn]
-    others = without(state.loose, die)
-    waiting = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + others)))
     given: dict[str, Given] = {
-        "kitchen": write_kitchen(waiting),
+        "kitchen": write_kitchen(kitchen.with_more(without(state.loose, die), STOVE_AT)),
         "die": str(WORD[die]),
         "filling": state.game.pairs,
         "where": where,
@@ -132,17 +133,16 @@ def _one_die(state: SpudsState, die: int, where: str = BEST) -> Asked:
 
 def _next_turn(state: SpudsState, names: Sequence[str]) -> list[Asked]:
     """What the kitchen is worth as it lies; dice to be set and placed again count on the stove."""
-    kitchen = state.kitchens[state.player]
-    keeps = state.loose + (state.hand if state.phase == rules.SET else ())
-    kitchen = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + keeps)))
+    keeps = state.loose + (state.hand if state.phase == Phase.SET else ())
+    kitchen = state.kitchens[state.player].with_more(keeps, STOVE_AT)
     title = f"{names[state.player]}'s next turn, as it looks now"
-    return [Asked(turn, {"kitchen": write_kitchen(kitchen)}, title)] if kitchen.dice() else []
+    return [Asked(turn, {"kitchen": write_kitchen(kitchen)}, title)] if kitchen.held else []
 
 
 def _before_rerolling(kitchen: Kitchen, chosen: Mapping[str, Given], considered: Move | None) -> list[Asked]:
-    dice = kitchen.dice()
-    if not all(die % 10 for die in dice):
-        return [*_each_card(kitchen.cleared(STOVE_AT), len(dice), "Ready after this roll", False), *_one_card(chosen)]
+    if not kitchen.rolled():
+        cards = cards_of(kitchen.with_dice(STOVE_AT, ()))
+        return [*_asked_cards(cards, kitchen.held, "Ready after this roll"), *_one_card(chosen)]
     what = str(considered.args[0]) if considered else BEST
     found = [Asked(turn, {"kitchen": write_kitchen(kitchen), "reroll": what}, "Which re-roll?")]
     for option in rerolls(kitchen):
@@ -152,12 +152,7 @@ def _before_rerolling(kitchen: Kitchen, chosen: Mapping[str, Given], considered:
     return [*found, *_one_card(chosen)]
 
 
-def _each_card(kitchen: Kitchen, dice: int, title: str, mark: bool) -> list[Asked]:
-    cards = [(face, values(on)) for face, on in zip(kitchen.showing, kitchen.on, strict=False)]
-    return _asked_cards(cards, dice, title, mark)
-
-
-def _asked_cards(cards: Sequence[Card], dice: int, title: str, mark: bool) -> list[Asked]:
+def _asked_cards(cards: Sequence[Card], dice: int, title: str, mark: bool = False) -> list[Asked]:
     return [
         Asked(activate, {"card": face, "placed": placed, "dice": dice}, title, FACES[face].title, mark)
         for face, placed in cards

@@ -14,9 +14,9 @@ from functools import lru_cache, reduce
 from operator import add
 from typing import Final, NamedTuple
 
-from dicelab.games.spuds.odds.rolls import Card, expected, given_away, sent
-from dicelab.games.spuds.rules.cards import FACES, Values, welcome
-from dicelab.games.spuds.rules.dice import SIDES, Dice, values
+from dicelab.games.spuds.odds.rolls import Card, expected, given_away, most_sent
+from dicelab.games.spuds.rules.cards import Values, welcome
+from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, by_value, values
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, less
 
 MOST_WAYS: Final = 20_000
@@ -80,29 +80,24 @@ def _problems(
 ) -> Iterator[tuple[int | None, Problem]]:
     """A problem for each re-roll that can follow; with its colour, if it is one."""
     showing, lying = kitchen.showing, tuple([values(dice) for dice in kitchen.on[:STOVE_AT]])
-    all_of, waiting = _counts(loose), len(kitchen.on[STOVE_AT])
+    all_of, waiting = by_value(loose), len(kitchen.on[STOVE_AT])
     yield None, Problem(showing, lying, lying, all_of, cards, waiting, STOVE_AT, in_order)
     for card in range(STOVE_AT):
         stays = tuple([() if at == card else on for at, on in enumerate(lying)])
         yield None, Problem(showing, lying, stays, all_of, cards, len(lying[card]), card, in_order)
     everything = kitchen.dice() + loose
     for colour in sorted({die // 10 for die in everything}):
-        stays = tuple([values(dice) for dice in kitchen.without_colour(colour).on[:STOVE_AT]])
-        others = _counts([die for die in loose if die // 10 != colour])
+        _, rest = kitchen.taken_up(COLOURS[colour])
+        stays = tuple([values(dice) for dice in rest.on[:STOVE_AT]])
+        others = by_value([die for die in loose if die // 10 != colour])
         dice = sum([die // 10 == colour for die in everything])
         yield colour, Problem(showing, lying, stays, others, cards, dice, None, in_order)
 
 
-def _counts(dice: Dice | list[int]) -> Counts:
-    shown = [die % 10 for die in dice]
-    return tuple([shown.count(value) for value in range(1, SIDES + 1)])
-
-
 def _most(problem: Problem) -> int:
     """More dice than this no way sends away."""
-    dice = problem.dice + sum(problem.counts)
     cards = zip(problem.showing, problem.stays, strict=True)
-    return max([sent(face, min(FACES[face].size, len(on) + dice)) for face, on in cards])
+    return most_sent(cards, problem.dice + sum(problem.counts))
 
 
 # -- every way, the most promising first -----------------------------------------------------------------------
@@ -230,7 +225,7 @@ _ROUNDING: Final = 1e-9
 
 @lru_cache(maxsize=1 << 14)
 def _tails(card: Card, dice: int) -> Tails:
-    found = given_away(card, dice)
+    found = given_away((card,), dice)
     return tuple([float(found.p_at_least(number)) for number in range(1, SIDES + 1)])
 
 
@@ -263,4 +258,4 @@ def _laid(kitchen: Kitchen, loose: Dice, placed: Placed, colour: int | None) -> 
             die = next(die for die in left if die % 10 == value and die // 10 != colour)
             left = less(left, (die,))
             found = found.put(die, card)
-    return found.with_dice(STOVE_AT, tuple(sorted(found.on[STOVE_AT] + left)))
+    return found.with_more(left, STOVE_AT)

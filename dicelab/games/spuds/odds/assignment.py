@@ -2,29 +2,115 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement, product
+from typing import Final, NamedTuple, TypeVar
 
 from dicelab.games.spuds.odds.arrangement import TooMany, best_arrangement
-from dicelab.games.spuds.odds.control import Controlled, controlled
-from dicelab.games.spuds.odds.filling import Plan, all_plans, plans
-from dicelab.games.spuds.odds.rerolls import prospect
-from dicelab.games.spuds.rules.cards import CARD_OF, STOVE, half_pairs
-from dicelab.games.spuds.rules.dice import Dice, values
+from dicelab.games.spuds.odds.rolls import prospect, sent
+from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, Values, activates, half_pairs
+from dicelab.games.spuds.rules.dice import SIDES, Dice, by_value, values
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, less
 
-PAIR_AT = CARD_OF["pair"]
-Worth = TypeVar("Worth", Fraction, float)
+PAIR_AT: Final = CARD_OF["pair"]
+
+# -- a card filled, so that it can be activated ----------------------------------------------------------------
 
 
-def next_places(kitchen: Kitchen, die: int, in_order: bool) -> list[tuple[str, Fraction]]:
-    """Where a die may be placed, with what the kitchen can send away next turn."""
+@cache
+def full_patterns(key: str) -> tuple[Values, ...]:
+    """Every set of values that activates a face, the largest first."""
+    size = FACES[key].size
+    handfuls = [shown for n in range(size, 0, -1) for shown in combinations_with_replacement(range(1, 7), n)]
+    return tuple([shown for shown in handfuls if activates(key, shown)])
+
+
+class Plan(NamedTuple):
+    """Dice to place on one card so that it can be activated."""
+
+    face: str
+    dice: Dice
+    """Which of the rolled dice go there."""
+    size: int
+    """How many dice lie on it then."""
+
+    @property
+    def card(self) -> int:
+        """Which card it is."""
+        return CARD_OF[self.face]
+
+    @property
+    def sent(self) -> int:
+        """How many dice leave the kitchen."""
+        return sent(self.face, self.size)
+
+
+def plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
+    """For each card that can be activated with the rolled dice, the fullest way; what sends most comes first."""
+    found = [next(_ways(face, dice, rolled), None) for face, dice in zip(kitchen.showing, kitchen.on, strict=False)]
+    return sorted([plan for plan in found if plan], key=lambda plan: (-plan.sent, len(plan.dice)))
+
+
+def all_plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
+    """Every way to fill any card so that it can be activated: other values, fewer of them, and other colours, too."""
+    cards = zip(kitchen.showing, kitchen.on, strict=False)
+    return [
+        plan._replace(dice=dice)
+        for face, placed in cards
+        for plan in _ways(face, placed, rolled)
+        for dice in _in_colours(values(plan.dice), rolled)
+    ]
+
+
+def _in_colours(shown: Values, rolled: Dice) -> list[Dice]:
+    """Every handful of the rolled dice that shows these values: equal faces of other colours are other dice."""
+    found: list[Dice] = [()]
+    for value, number in Counter(shown).items():
+        same = [die for die in rolled if die % 10 == value]
+        found = [before + more for before in found for more in sorted(set(combinations(same, number)))]
+    return [tuple(sorted(dice)) for dice in found]
+
+
+def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:
+    """Every full pattern that holds what lies there and else only dice that were rolled, the largest first."""
+    for size, missing in _completions(face, values(placed), values(rolled)):
+        wanted = list(missing)
+        dice: list[int] = []
+        for die in rolled:
+            if die % 10 in wanted:
+                wanted.remove(die % 10)
+                dice.append(die)
+        yield Plan(face, tuple(dice), size)
+
+
+@lru_cache(1 << 14)
+def _completions(face: str, lying: Values, offered: Values) -> tuple[tuple[int, Values], ...]:
+    """The size of each such pattern, and the values that are missing from it."""
+    there, more = by_value(lying), by_value(offered)
     found = []
-    for card, place in enumerate(kitchen.places()):
-        if place == STOVE or die % 10 in kitchen.welcome(card, in_order):
-            found.append((place, prospect(kitchen.put(die, card))))
-    return found
+    for shown, wanted in zip(full_patterns(face), _patterns_by_value(face), strict=True):
+        missing: list[int] = []
+        for value, needs in enumerate(wanted):
+            number = needs - there[value]
+            if not 0 <= number <= more[value]:
+                break
+            missing += [value + 1] * number
+        else:
+            found.append((len(shown), tuple(missing)))
+    return tuple(found)
+
+
+@cache
+def _patterns_by_value(face: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(map(by_value, full_patterns(face)))
+
+
+# -- everything placed ------------------------------------------------------------------------------------------
+
+Worth = TypeVar("Worth", Fraction, float)
 
 
 class Assignment(NamedTuple):
@@ -46,10 +132,9 @@ class Assignment(NamedTuple):
         if self.control:
             return self.control.kitchen
         if self.plan:
-            kitchen = kitchen.flipped(kitchen.showing.index(self.plan.face))
+            kitchen = kitchen.flipped(self.plan.card)
         for place, dice in (*self.built, (STOVE, self.kept)):
-            for die in dice:
-                kitchen = kitchen.put(die, kitchen.places().index(place))
+            kitchen = kitchen.with_more(dice, CARD_OF[place])
         return kitchen
 
 
@@ -103,26 +188,24 @@ def built(
         every_way = False
         start = max(starts(after, loose, cards, in_order), key=prospect)
         worth, best = climbed(after, start, cards, in_order, prospect)
-    return _assigned(plan, after, best, worth, every_way)
+    return assigned(kitchen, plan, best, worth, every_way)
 
 
 def left_over(kitchen: Kitchen, rolled: Dice, plan: Plan | None) -> tuple[Kitchen, Dice, list[int]]:
     """The kitchen after sending, the dice still to be placed, and the cards that take them."""
-    after = kitchen.flipped(kitchen.showing.index(plan.face)) if plan else kitchen
-    loose = less(rolled, plan.dice) if plan else rolled
-    return after, loose, [card for card in range(STOVE_AT) if after.showing[card] == kitchen.showing[card]]
+    if not plan:
+        return kitchen, rolled, list(range(STOVE_AT))
+    return kitchen.flipped(plan.card), less(rolled, plan.dice), [card for card in range(STOVE_AT) if card != plan.card]
 
 
-def assigned(kitchen: Kitchen, rolled: Dice, plan: Plan | None, best: Kitchen) -> Assignment:
+def assigned(
+    kitchen: Kitchen, plan: Plan | None, best: Kitchen, next_turn: Fraction = Fraction(0), every_way: bool = False
+) -> Assignment:
     """The way to place dice that leaves the kitchen ``best``."""
-    after, _, _ = left_over(kitchen, rolled, plan)
-    return _assigned(plan, after, best, Fraction(0), every_way=False)
-
-
-def _assigned(plan: Plan | None, after: Kitchen, best: Kitchen, worth: Fraction, every_way: bool) -> Assignment:
-    placed = [(after.showing[card], less(best.on[card], after.on[card])) for card in range(STOVE_AT)]
-    kept = less(best.on[STOVE_AT], after.on[STOVE_AT])
-    return Assignment(plan, tuple([(face, dice) for face, dice in placed if dice]), kept, worth, every_way)
+    after = kitchen.flipped(plan.card) if plan else kitchen
+    *joined, kept = [less(now, before) for now, before in zip(best.on, after.on, strict=True)]
+    built = tuple([(face, dice) for face, dice in zip(after.showing, joined, strict=True) if dice])
+    return Assignment(plan, built, kept, next_turn, every_way)
 
 
 def climbed(
@@ -140,17 +223,16 @@ def climbed(
 
 def starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
     """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
-    stove = kitchen.with_dice(STOVE_AT, tuple(sorted(kitchen.on[STOVE_AT] + loose)))
+    stove = kitchen.with_more(loose, STOVE_AT)
     yield stove
     for plan in plans(kitchen, loose):
-        card = kitchen.showing.index(plan.face)
-        if plan.dice and card in cards:
+        if plan.dice and plan.card in cards:
             kept = stove.with_dice(STOVE_AT, less(stove.on[STOVE_AT], plan.dice))
-            yield kept.with_dice(card, tuple(sorted(kitchen.on[card] + plan.dice)))
+            yield kept.with_more(plan.dice, plan.card)
     for card in cards:
         crowded = stove
         for die in loose:
-            if die % 10 in crowded.welcome(card, in_order):
+            if die % 10 in crowded.welcome(in_order)[card]:
                 crowded = crowded.take(die, STOVE_AT).put(die, card)
         yield crowded
 
@@ -163,8 +245,69 @@ def _changes(before: Kitchen, now: Kitchen, cards: list[int], in_order: bool) ->
             left = rest.on[card]
             if in_order and card == PAIR_AT and left != before.on[card] and half_pairs(values(left)) > 1:
                 continue  # S8: it could not have come to lie so
-            if card != STOVE_AT:
-                yield rest.put(die, STOVE_AT)
-            for other in cards:
-                if other != card and die % 10 in rest.welcome(other, in_order):
+            takes = rest.welcome(in_order)
+            for other in (STOVE_AT, *cards):
+                if other != card and die % 10 in takes[other]:
                     yield rest.put(die, other)
+
+
+# -- Control --------------------------------------------------------------------------------------------------
+
+MOST_SETTINGS: Final = 150
+"""Handfuls of dice that are looked at, in about the time of a click."""
+
+
+class Controlled(NamedTuple):
+    """Control activated: the dice that joined it, what it was set to, and the kitchen as it is left."""
+
+    joining: Dice
+    was: Dice
+    """All dice on Control, as they were rolled."""
+    became: Dice
+    """The same dice as they are set."""
+    kitchen: Kitchen
+    next_turn: Fraction
+    every_way: bool
+
+
+def controlled(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Controlled:
+    """The best that Control can do for the next turn.
+
+    Its dice are set to any face and placed again with any others, so only which dice are set and to what matters. A
+    die more on Control never hurts: it may be set to what it shows.
+    """
+    at = kitchen.showing.index("control")
+    bare = Kitchen(kitchen.flipped(at).showing, ((), (), (), ()))
+    ways = _settings(kitchen, rolled, at)
+    # S8: a pair that is broken could not be filled like that again, so it might be better left alone
+    every_way = len(ways) <= MOST_SETTINGS and not (in_order and half_pairs(values(kitchen.on[CARD_OF["pair"]])) > 1)
+    best: Controlled | None = None
+    for dice, (joining, was, became) in ways[:MOST_SETTINGS]:
+        try:
+            worth, laid = best_arrangement(bare, dice, list(range(STOVE_AT)), in_order)
+        except TooMany:
+            every_way = False
+            laid = bare.with_dice(STOVE_AT, dice)
+            worth = Fraction(0)
+        if best is None or worth > best.next_turn:
+            best = Controlled(joining, was, became, laid, worth, True)
+    assert best is not None
+    return best._replace(every_way=every_way)
+
+
+Setting = tuple[Dice, Dice, Dice]
+"""The dice that join Control, all dice on it as they were, and as they are set."""
+
+
+def _settings(kitchen: Kitchen, rolled: Dice, at: int) -> list[tuple[Dice, Setting]]:
+    """Every handful that can be in the kitchen then, those with most dice alike first, with a way to get there."""
+    found: dict[Dice, Setting] = {}
+    everything = tuple(sorted(kitchen.dice() + rolled))
+    room = FACES["control"].size - len(kitchen.on[at])  # Control takes as many as it holds, in every way
+    for joining in sorted(set(combinations(rolled, min(room, len(rolled))))):
+        was = tuple(sorted(kitchen.on[at] + joining))
+        others = less(everything, was)
+        for faces in product(range(1, SIDES + 1), repeat=len(was)):
+            became = tuple([die - die % 10 + face for die, face in zip(was, faces, strict=True)])
+            found.setdefault(tuple(sorted(others + became)), (joining, was, became))
+    return sorted(found.items(), key=lambda one: -max(Counter(values(one[0])).values(), default=0))

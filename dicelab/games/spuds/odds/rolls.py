@@ -1,20 +1,22 @@
-"""What a roll can do for a card, exactly: the roll is read value by value, from 1 to 6.
+"""What a roll can do for the cards of a kitchen, exactly, and so what each re-roll is worth.
 
-How many dice show this value? A card is a small machine that reads those counts and ends with the most dice with
-which it could be activated, 0 if it cannot be. Several cards read the same roll side by side, so that the best of
-them is known for every roll without listing any.
+The roll is read value by value, from 1 to 6: how many dice show this one? A card is a small machine that reads those
+counts and ends with the most dice with which it could be activated, 0 if it cannot be. Several cards read the same
+roll side by side, so that the best of them is known for every roll without listing any.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicelab.games.spuds.rules.cards import FACES, SET, Values
+from dicelab.games.spuds.rules.dice import values
+from dicelab.games.spuds.rules.kitchen import Kitchen
 from dicelab.odds.distribution import Distribution
 
 State = tuple[int, ...]
@@ -53,26 +55,6 @@ def _run(placed: Values) -> Machine:
     return Machine((0, -1 if placed else 0), step, result)
 
 
-def _different(placed: Values) -> Machine:
-    size = FACES["different"].size
-
-    def step(state: State, value: int, count: int) -> State:
-        return (min(size, state[0] + (count > 0 and value not in placed)),)
-
-    return Machine((len(placed),), step, lambda state: state[0])
-
-
-def _kind(placed: Values) -> Machine:
-    face = FACES["kind"]
-
-    def step(state: State, value: int, count: int) -> State:
-        if placed:
-            return (min(face.size, state[0] + count),) if value == placed[0] else state
-        return (min(face.size, max(state[0], count)),)
-
-    return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
-
-
 def _pair(placed: Values) -> Machine:
     """State: whether every half pair has been completed, and how many pairs more were rolled."""
     lying = Counter(placed)
@@ -87,20 +69,32 @@ def _pair(placed: Values) -> Machine:
     return Machine((1, 0), step, lambda state: 2 * min(2, groups + state[1]) if state[0] else 0)
 
 
-def _any(key: str, placed: Values) -> Machine:
-    face = FACES[key]
+def _counted(key: str, placed: Values) -> Machine:
+    """The dice that may join those that lie there, as many as the card holds."""
+    face, joined = FACES[key], _JOINED.get(key, _all_of_them)
 
     def step(state: State, value: int, count: int) -> State:
-        return (min(face.size, state[0] + count),)
+        return (min(face.size, joined(placed, state[0], value, count)),)
 
     return Machine((len(placed),), step, lambda state: state[0] if state[0] >= face.solid else 0)
+
+
+def _all_of_them(placed: Values, had: int, value: int, count: int) -> int:
+    return had + count
+
+
+_JOINED: Final[Mapping[str, Callable[[Values, int, int, int], int]]] = {
+    "different": lambda placed, had, value, count: had + (count > 0 and value not in placed),
+    "kind": lambda placed, had, value, count: had + count * (value == placed[0]) if placed else max(had, count),
+}
+"""How many dice are on a card that had some, once so many of a value were rolled."""
 
 
 @cache
 def machine(key: str, placed: Values) -> Machine:
     """The card ``key`` with these values on it."""
-    makers = {"run": _run, "different": _different, "kind": _kind, "pair": _pair}
-    return makers[key](placed) if key in makers else _any(key, placed)
+    makers = {"run": _run, "pair": _pair}
+    return makers[key](placed) if key in makers else _counted(key, placed)
 
 
 Card = tuple[str, Values]
@@ -181,23 +175,78 @@ def chance(card: Card, dice: int) -> Fraction:
     return Fraction(sum(ways for (most,), ways in most_on((card,), dice).items() if most), 6**dice)
 
 
-def given_away(card: Card, dice: int) -> Distribution[int]:
-    """How many dice a card can send away after a roll, at most."""
+def sent_by_roll(cards: tuple[Card, ...], dice: int) -> Iterator[tuple[int, int]]:
+    """How many dice the card sends away that sends most, after every roll; with the ways of those rolls."""
+    keeps = [FACES[key].action == SET for key, _ in cards]
+    for each, ways in most_on(cards, dice).items():
+        yield max([0 if kept else most for kept, most in zip(keeps, each, strict=True)]), ways
+
+
+def given_away(cards: tuple[Card, ...], dice: int) -> Distribution[int]:
+    """How many dice some cards can send away after a roll, if the one is chosen that sends most."""
     weights: Counter[int] = Counter()
-    for (most,), ways in most_on((card,), dice).items():
-        weights[sent(card[0], most)] += ways
+    for number, ways in sent_by_roll(cards, dice):
+        weights[number] += ways
     return Distribution(weights)
 
 
-def expected(cards: Sequence[Card], dice: int) -> Fraction:
-    """The dice sent away on average, if after the roll the card is chosen that sends the most."""
-    return _expected(tuple(cards), dice)
-
-
 @lru_cache(maxsize=20_000)
-def _expected(cards: tuple[Card, ...], dice: int) -> Fraction:
-    keep = [FACES[key].action == SET for key, _ in cards]
+def expected(cards: tuple[Card, ...], dice: int) -> Fraction:
+    """The mean of :func:`given_away`."""
     total = 0
-    for each, ways in most_on(cards, dice).items():
-        total += ways * max([0 if kept else most for kept, most in zip(keep, each, strict=True)])
+    for number, ways in sent_by_roll(cards, dice):
+        total += number * ways
     return Fraction(total, 6**dice)
+
+
+def most_sent(cards: Iterable[Card], dice: int) -> int:
+    """More dice than this no roll sends away."""
+    return max([sent(face, min(FACES[face].size, len(on) + dice)) for face, on in cards])
+
+
+# -- the re-rolls of a kitchen ---------------------------------------------------------------------------------
+
+
+class Reroll(NamedTuple):
+    """A legal re-roll: how many dice are rolled, and what stays on the cards meanwhile."""
+
+    what: str
+    dice: int
+    cards: tuple[Card, ...]
+
+    def expected(self) -> Fraction:
+        """Dice sent away this turn on average, with the best assignment."""
+        return expected(self.cards, self.dice)
+
+    def most(self) -> int:
+        """More dice than this it never sends away."""
+        return most_sent(self.cards, self.dice)
+
+    def chances(self) -> tuple[Fraction, ...]:
+        """For each card, the chance to be able to activate it."""
+        return tuple([chance(card, self.dice) for card in self.cards])
+
+
+def rerolls(kitchen: Kitchen) -> list[Reroll]:
+    """Every card with dice, then every colour (S4)."""
+    found = [(what, *kitchen.taken_up(what)) for what in kitchen.rerolls()]
+    return [Reroll(what, len(taken), cards_of(rest)) for what, taken, rest in found]
+
+
+def cards_of(kitchen: Kitchen) -> tuple[Card, ...]:
+    """The three cards with the values that lie on them."""
+    return tuple([(face, values(dice)) for face, dice in zip(kitchen.showing, kitchen.on, strict=False)])
+
+
+def best_reroll(kitchen: Kitchen) -> Reroll:
+    """The re-roll that sends the most dice away on average; among equals the first."""
+    return max(rerolls(kitchen), key=Reroll.expected)
+
+
+def prospect(kitchen: Kitchen) -> Fraction:
+    """Dice sent away on average by the best re-roll; none by a kitchen without dice."""
+    best = Fraction(0)
+    for option in sorted(rerolls(kitchen), key=lambda option: -option.dice):
+        if option.most() > best:
+            best = max(best, option.expected())
+    return best

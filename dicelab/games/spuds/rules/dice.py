@@ -73,6 +73,12 @@ def values(dice: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted([die % 10 for die in dice]))
 
 
+def by_value(dice: Iterable[int]) -> tuple[int, ...]:
+    """How many of the dice, or of their values, are a one, a two, and so on up to six."""
+    shown = [die % 10 for die in dice]
+    return tuple([shown.count(value) for value in range(1, SIDES + 1)])
+
+
 def faceless(dice: Iterable[int]) -> Dice:
     """The dice taken up to be rolled."""
     return tuple(sorted([die - die % 10 for die in dice]))

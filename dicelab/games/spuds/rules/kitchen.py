@@ -1,15 +1,23 @@
-"""A player's kitchen: three two-sided cards and a stove, with the dice that lie on them."""
+"""A player's kitchen: three two-sided cards and a stove, with the dice that lie on them.
+
+A person writes it as texts by card, ``{"run": "r3 r5", "stove": "b1"}``, or as one word, ``run:r3+r5,stove:b1``; what
+is not named is empty and shows its front.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from dicelab.errors import OptionError, quoted
 from dicelab.games.game import made
 from dicelab.games.spuds.rules.cards import CARD_OF, FACES, FRONTS, STOVE, activates, fits, welcome
-from dicelab.games.spuds.rules.dice import Dice, values
+from dicelab.games.spuds.rules.dice import COLOURS, DIE, WORD, Dice, values
 
 STOVE_AT = CARD_OF[STOVE]
+ANY = frozenset(range(7))
+"""What the stove takes."""
 _REMEMBERED = 1 << 16
 """Cards with dice on them whose answers are kept: the same ones come up again and again."""
 
@@ -31,6 +39,10 @@ class Kitchen(NamedTuple):
         run, kind, pair, stove = self.on
         return len(run) + len(kind) + len(pair) + len(stove)
 
+    def rolled(self) -> bool:
+        """Whether all its dice have a face: those of the set-up wait without one (S3)."""
+        return all(die % 10 for die in self.dice())
+
     def places(self) -> tuple[str, ...]:
         """Where dice can lie: the faces that show, and the stove."""
         return (*self.showing, STOVE)
@@ -40,14 +52,49 @@ class Kitchen(NamedTuple):
         card = CARD_OF.get(place)
         return card if card is not None and (card == STOVE_AT or self.showing[card] == place) else None
 
-    def welcome(self, card: int, in_order: bool) -> frozenset[int]:
-        """The values that may be placed on one of the three cards."""
-        return _welcome(self.showing[card], self.on[card], in_order)
+    # -- what may be done -------------------------------------------------------------------------------
 
-    def welcomes(self, in_order: bool) -> tuple[frozenset[int], frozenset[int], frozenset[int]]:
-        """The values that may be placed on each of the three cards."""
+    def welcome(self, in_order: bool) -> tuple[frozenset[int], ...]:
+        """The values that may be placed on each card (S6); the stove takes any (S5)."""
         (run, kind, pair), (on_run, on_kind, on_pair, _) = self
-        return _welcome(run, on_run, in_order), _welcome(kind, on_kind, in_order), _welcome(pair, on_pair, in_order)
+        return (
+            _welcome(run, on_run, in_order),
+            _welcome(kind, on_kind, in_order),
+            _welcome(pair, on_pair, in_order),
+            ANY,
+        )
+
+    def placements(self, dice: Dice, in_order: bool) -> list[tuple[int, int]]:
+        """Each different one of these dice with each card that takes it, and with the stove."""
+        on_run, on_kind, on_pair, _ = self.welcome(in_order)
+        found: list[tuple[int, int]] = []
+        for die in dict.fromkeys(dice):  # card by card, in full: half of what a simulation does
+            value = die % 10
+            if value in on_run:
+                found.append((die, 0))
+            if value in on_kind:
+                found.append((die, 1))
+            if value in on_pair:
+                found.append((die, 2))
+            found.append((die, STOVE_AT))
+        return found
+
+    def rerolls(self) -> list[str]:
+        """Cards with dice, then colours (S4); on the first turn those that leave no die without a face (S20)."""
+        colours = [COLOURS[colour] for colour in sorted({die // 10 for die in self.dice()})]
+        stove = self.on[STOVE_AT]
+        if stove and not stove[0] % 10:
+            return [STOVE, *colours] if len(colours) == 1 else [STOVE]
+        return [place for place, dice in zip((*self.showing, STOVE), self.on, strict=True) if dice] + colours
+
+    def taken_up(self, what: str) -> tuple[Dice, Kitchen]:
+        """The dice of one of these, card by card, and the kitchen without them."""
+        if what not in COLOURS:
+            card = CARD_OF[what]
+            return self.on[card], self.with_dice(card, ())
+        colour = COLOURS.index(what)
+        on = tuple([tuple([die for die in dice if die // 10 != colour]) for dice in self.on])
+        return tuple([die for die in self.dice() if die // 10 == colour]), made(Kitchen, (self.showing, on))
 
     def ready(self) -> list[int]:
         """The cards that can be activated now."""
@@ -57,33 +104,31 @@ class Kitchen(NamedTuple):
         """Whether the dice on every card go together (S6)."""
         return all(fits(face, values(dice)) for face, dice in zip(self.showing, self.on, strict=False))
 
+    # -- with something changed -------------------------------------------------------------------------
+
     def put(self, die: int, card: int) -> Kitchen:
         """With a die more on a card."""
         return self.with_dice(card, tuple(sorted((*self.on[card], die))))
+
+    def with_more(self, dice: Dice, card: int) -> Kitchen:
+        """With these dice, too, on a card."""
+        return self.with_dice(card, tuple(sorted(self.on[card] + dice)))
 
     def take(self, die: int, card: int) -> Kitchen:
         """With a die less on a card."""
         return self.with_dice(card, without(self.on[card], die))
 
     def with_dice(self, card: int, dice: Dice) -> Kitchen:
-        """With these dice on a card."""
+        """With these dice on a card, and no others."""
         on = list(self.on)
         on[card] = dice
         return made(Kitchen, (self.showing, tuple(on)))
 
-    def cleared(self, card: int) -> Kitchen:
-        """With no dice on a card."""
-        return self.with_dice(card, ())
-
-    def without_colour(self, colour: int) -> Kitchen:
-        """With no dice of a colour."""
-        return Kitchen(self.showing, tuple([tuple([d for d in dice if d // 10 != colour]) for dice in self.on]))  # type: ignore[arg-type]
-
     def flipped(self, card: int) -> Kitchen:
-        """After activation: the dice are gone and the other side shows."""
+        """After activation: the dice are gone and the other side shows (S14)."""
         showing = list(self.showing)
         showing[card] = FACES[showing[card]].other
-        return Kitchen(tuple(showing), self.on).cleared(card)  # type: ignore[arg-type]
+        return made(Kitchen, (tuple(showing), self.with_dice(card, ()).on))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -110,3 +155,39 @@ def less(dice: Dice, gone: Dice) -> Dice:
     for die in gone:
         dice = without(dice, die)
     return dice
+
+
+def write_kitchen(kitchen: Kitchen) -> str:
+    """A kitchen as one word: every face that shows and the stove, each with its dice."""
+    cards = zip(kitchen.places(), kitchen.on, strict=True)
+    return ",".join([f"{place}:{'+'.join([str(WORD[die]) for die in dice])}" for place, dice in cards])
+
+
+def read_kitchen(written: object) -> Kitchen:
+    """The kitchen that a person writes, in either way; an :class:`OptionError` in one sentence where it is none."""
+    cards = _by_card(written) if isinstance(written, str) else written
+    if not isinstance(cards, Mapping) or not all(isinstance(text, str) for text in cards.values()):
+        raise OptionError("A kitchen is written as texts by card, such as {'run': 'r3 r5', 'stove': 'b1'}.")
+    kitchen = EMPTY
+    for place, text in cards.items():
+        card = CARD_OF.get(place)
+        if card is None or (card != STOVE_AT and FRONTS[card] != place and FRONTS[card] in cards):
+            raise OptionError(f"A kitchen has no card {quoted(place)}, or it shows its other side.")
+        words = text.split()
+        for word in words:
+            if word not in DIE:
+                raise OptionError(f"{quoted(word)} is no die; a die is a letter and a value, such as r4.")
+        if card != STOVE_AT and FRONTS[card] != place:
+            kitchen = kitchen.flipped(card)
+        kitchen = kitchen.with_dice(card, tuple(sorted([DIE[word] for word in words])))
+    return kitchen
+
+
+def _by_card(word: str) -> dict[str, str]:
+    cards: dict[str, str] = {}
+    for part in word.replace(" ", "").split(","):
+        place, _, dice = part.partition(":")
+        if place in cards:
+            raise OptionError(f"A kitchen has each card once; {place} is there twice.")
+        cards[place] = dice.replace("+", " ")
+    return cards

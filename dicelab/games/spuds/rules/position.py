@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import cycle
 from typing import Any, Final
@@ -14,38 +14,36 @@ from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of
 from dicelab.games.scene import DrawnDie
 from dicelab.games.spuds.rules.cards import FACES, FRONTS, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, WORD, Dice, drawn
-from dicelab.games.spuds.rules.kitchen import Kitchen
-from dicelab.games.spuds.rules.laying import laid_out
-from dicelab.games.spuds.rules.state import ACTIVATE, ASSIGN, REROLL, BlazingSpuds, SpudsState
-from dicelab.games.spuds.rules.written import read_kitchen
+from dicelab.games.spuds.rules.kitchen import Kitchen, read_kitchen
+from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
 
 BEFORE: tuple[str, ...] = ("starter", "turn_cap")
 _MOST: Final = 40
 """Dice that a form takes for one place; there are not more of them in a game."""
 _SIDES: Final = tuple((front, FACES[front].other) for front in FRONTS)
-STEP: Final = OneOf((REROLL, ACTIVATE), labels={REROLL: "to choose a re-roll", ACTIVATE: "to activate a card"})
+STEP: Final = OneOf(
+    (Phase.REROLL, Phase.ACTIVATE), labels={Phase.REROLL: "to choose a re-roll", Phase.ACTIVATE: "to activate a card"}
+)
 
 
 class KitchenParts(Together):
     """Which side each card shows and the dice on it, card by card, and the dice on the stove.
 
-    A person writes ``{"run": "r3 r5", "stove": "b1"}`` or ``run:r3+r5,stove:b1``, as in a question: what is not named
-    is empty and shows its front.
+    A person may write a kitchen in one of its own ways, too (see ``rules.kitchen``).
     """
 
     def read(self, value: object) -> tuple[Any, ...]:
         if isinstance(value, Mapping):
-            return written(laid_out(value))
+            return _parts_of(read_kitchen(value))
         try:
             return super().read(value)
         except ValueError:
             if isinstance(value, str) and ":" in value:
-                return written(read_kitchen(value.replace(" ", "")))
+                return _parts_of(read_kitchen(value))
             raise
 
 
-def written(kitchen: Kitchen) -> tuple[Any, ...]:
-    """A kitchen as its parts."""
+def _parts_of(kitchen: Kitchen) -> tuple[Any, ...]:
     words = [tuple(str(WORD[die]) for die in dice) for dice in kitchen.on]
     cards = [part for side, dice in zip(kitchen.showing, words, strict=False) for part in (side, dice)]
     return (*cards, words[-1])
@@ -53,8 +51,11 @@ def written(kitchen: Kitchen) -> tuple[Any, ...]:
 
 def _kitchen(values: tuple[Any, ...]) -> Kitchen:
     sides, piles = values[0:-1:2], (*values[1:-1:2], values[-1])
-    dice = [tuple(sorted(DIE[word] for word in pile)) for pile in piles]
-    return Kitchen(tuple(sides), tuple(dice))  # type: ignore[arg-type]
+    return Kitchen(sides, tuple([_dice(pile) for pile in piles]))  # type: ignore[arg-type]
+
+
+def _dice(words: Iterable[Any]) -> Dice:
+    return tuple(sorted([DIE[word] for word in words]))
 
 
 @cache
@@ -78,14 +79,14 @@ def parts(game: BlazingSpuds) -> tuple[Part, ...]:
             "kitchens",
             ListOf(kitchen, range(game.players, game.players + 1), between=";"),
             "kitchen",
-            tuple(written(_usual(game, seat)) for seat in range(game.players)),
+            tuple(_parts_of(_usual(game, seat)) for seat in range(game.players)),
             SEATS,
             within=(*names, "dice on the stove"),
             dice=drawn,
         ),
         Part("player", seat_of(game), "Whose turn it is", 0),
         Part("first", seat_of(game), "Who took the first turn and began with ten dice", _first(game)),
-        Part("step", STEP, "What that player has to do", REROLL),
+        Part("step", STEP, "What that player has to do", Phase.REROLL),
         Part(
             "loose",
             dice,
@@ -112,7 +113,7 @@ def build(game: BlazingSpuds, values: Mapping[str, Any]) -> SpudsState:
     """The state; the dice that are missing are in the compost."""
     player, first = values["player"], values["first"]
     laid = tuple([_kitchen(kitchen) for kitchen in values["kitchens"]])
-    loose: Dice = tuple(sorted([DIE[word] for word in values["loose"]]))
+    loose = _dice(values["loose"])
     left = Counter([die // 10 for seat in range(game.players) for die in game.dice_of(seat, first)])
     left.subtract([die // 10 for kitchen in laid for die in kitchen.dice()])
     left.subtract([die // 10 for die in loose])
@@ -121,7 +122,7 @@ def build(game: BlazingSpuds, values: Mapping[str, Any]) -> SpudsState:
         raise ImpossiblePosition(f"there are not so many {COLOURS[short]} dice; take {-left[short]} away.", "kitchens")
     compost = tuple([left[colour] for colour in range(len(game.no_compost()))])
     turns = game.players + (player - first) % game.players
-    phase = ASSIGN if loose else values["step"]
+    phase = Phase.ASSIGN if loose else values["step"]
     return SpudsState(game, player, phase, player, laid, loose, (), 0, compost, first, turns)
 
 
@@ -129,13 +130,13 @@ def describe(state: SpudsState) -> tuple[dict[str, Given], str]:
     """The parts of a state: before a re-roll, while dice are placed after one, or before a card is activated."""
     if state.turn == OVER:
         raise ImpossiblePosition("the game is over; take a step back first.")
-    if state.phase not in (REROLL, ASSIGN, ACTIVATE) or state.turn != state.player or state.turns < 1:
+    if state.phase not in (Phase.REROLL, Phase.ASSIGN, Phase.ACTIVATE) or state.turn != state.player or state.turns < 1:
         raise ImpossiblePosition("the turn is in the middle of something; go on until a re-roll is to be chosen.")
     found: dict[str, Given] = {
-        "kitchens": tuple(map(written, state.kitchens)),
+        "kitchens": tuple(map(_parts_of, state.kitchens)),
         "player": state.player,
         "first": state.first,
-        "step": ACTIVATE if state.phase == ACTIVATE else REROLL,
+        "step": Phase.ACTIVATE if state.phase == Phase.ACTIVATE else Phase.REROLL,
         "loose": tuple(str(WORD[die]) for die in state.loose),
     }
     return found, ""

@@ -6,44 +6,55 @@ dice are handed out, given to one player, or set and placed again. Who is handed
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, any_of, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import DISTRIBUTE, FACES
-from dicelab.games.spuds.rules.cards import GIVE as GIVES
-from dicelab.games.spuds.rules.choices import (
-    activations,
-    gives,
-    lifts,
-    placements,
-    places,
-    receiver,
-    rerollable,
-    rerolls,
-    sends,
-    settings,
-    taken_up,
-)
+from dicelab.games.spuds.rules.cards import CARD_OF, DISTRIBUTE, FACES, GIVE, SET
 from dicelab.games.spuds.rules.dice import NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
 from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules.options import (
+    AT_WILL,
     COLOUR_DICE,
     FIRST_PAIR_FIRST,
     NEUTRAL_EACH,
     OPTIONS,
     ROLL_OFF,
+    UNTOUCHED_FIRST,
 )
 
-ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
-SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END = "send", "target", "receive", "set", "lift", "replace", "end"
-PHASES = (ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE, SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END)
-_PLACING = frozenset((SETUP, ASSIGN, RECEIVE, REPLACE))
+
+class Phase:
+    """What is to be done in a state: its ``phase``."""
+
+    ROLLOFF: Final = "rolloff"
+    SETUP: Final = "setup"
+    REROLL: Final = "reroll"
+    ASSIGN: Final = "assign"
+    """The dice just rolled are placed."""
+    ACTIVATE: Final = "activate"
+    SEND: Final = "send"
+    """The dice of a card are handed out, clockwise."""
+    TARGET: Final = "target"
+    """Both dice of Target are given to one player."""
+    RECEIVE: Final = "receive"
+    SET: Final = "set"
+    """The dice of Control are set."""
+    LIFT: Final = "lift"
+    """Other dice are taken up after them."""
+    REPLACE: Final = "replace"
+    """And all of them are placed again."""
+    END: Final = "end"
+
+
+_PLACING = frozenset((Phase.SETUP, Phase.ASSIGN, Phase.RECEIVE, Phase.REPLACE))
+_BEGINS = {DISTRIBUTE: Phase.SEND, GIVE: Phase.TARGET, SET: Phase.SET}
+"""What a card begins when it is activated."""
 
 
 class _Fields(NamedTuple):
@@ -75,25 +86,65 @@ class SpudsState(_Fields, State):
     def actor(self) -> int:
         return self.player if self.turn == CHANCE else max(self.turn, NOBODY)
 
+    def receiver(self) -> int:
+        """Who gets the next die that is handed out; NOBODY for the compost."""
+        return receiver_of(self.step, self.player, len(self.kitchens))
+
     # -- what can happen --------------------------------------------------------------------------------
 
     def moves(self) -> Sequence[Move]:
-        if self.turn < 0:
-            return ()
-        if self.phase in _PLACING and not self.loose:
-            return [m.DONE]
-        return _OPEN[self.phase](self)
+        return () if self.turn < 0 else _MOVES[self.phase](self)
 
     def forks(self) -> Sequence[Move]:
-        if self.phase == SET:
+        if self.phase == Phase.SET:
             return list(m.SET[self.hand[0]].values())
         if self.phase in _PLACING and self.loose and not self.game.in_order:
-            return placements(self, self.loose[:1])  # S6: what fits does not depend on what was placed first
+            return self._placements(self.loose[:1])  # S6: what fits does not depend on what was placed first
         return self.moves()
 
-    def receiver(self) -> int:
-        """Who gets the next die that is handed out; NOBODY for the compost."""
-        return receiver(self)
+    def _to_place(self) -> list[Move]:
+        return self._placements(self.loose) if self.loose else [m.DONE]
+
+    def _placements(self, dice: Dice) -> list[Move]:
+        """Each of these dice on each card that it fits, or on the stove (S5, S13); or the stove for all of them."""
+        kitchen = self.kitchens[self.turn]
+        faces = kitchen.places()
+        found = [m.PLACE[die][faces[card]] for die, card in kitchen.placements(dice, self.game.in_order)]
+        return [*found, m.REST] if len(dice) > 1 else found
+
+    def _rerolls(self) -> list[Move]:
+        return [m.REROLL[what] for what in self.kitchens[self.player].rerolls()]
+
+    def _activations(self) -> list[Move]:
+        """Every card that is ready, or none of them unless one must (S9)."""
+        kitchen = self.kitchens[self.player]
+        found = [m.ACTIVATE[kitchen.showing[card]] for card in kitchen.ready()]
+        return found if self.game.mandatory_activation else [*found, m.PASS]
+
+    def _sends(self) -> list[Move]:
+        """S11: a die of the receiver's colour only where every die left has it, unless one may bounce at will."""
+        dice, to = list(dict.fromkeys(self.hand)), self.receiver()
+        if to != NOBODY and self.game.bounce != AT_WILL:
+            dice = [die for die in dice if die // 10 != to] or dice
+        return [m.SEND[die] for die in dice]
+
+    def _gives(self) -> list[Move]:
+        """S12: to somebody who owns neither colour, if there is one; else to anyone."""
+        others = [seat for seat in range(len(self.kitchens)) if seat != self.player]
+        if self.game.target == UNTOUCHED_FIRST:
+            colours = {die // 10 for die in self.hand}
+            others = [seat for seat in others if seat not in colours] or others
+        return [m.GIVE[seat] for seat in others]
+
+    def _settings(self) -> list[Move]:
+        """Control: each die in hand to any side (S14)."""
+        return [move for die in dict.fromkeys(self.hand) for move in m.SET[die].values()]
+
+    def _lifts(self) -> list[Move]:
+        """Control: any of one's dice may be taken up to be placed again, even from the stove (S14)."""
+        kitchen = self.kitchens[self.turn]
+        cards = zip(kitchen.places(), kitchen.on, strict=True)
+        return [*[m.LIFT[die][place] for place, dice in cards for die in dict.fromkeys(dice)], m.ENOUGH]
 
     def rolls(self) -> SpudsRoll:
         if self.turn != CHANCE:
@@ -110,7 +161,7 @@ class SpudsState(_Fields, State):
             raise IllegalMove("The game is over; nothing can be played.")
         if phase in _PLACING and self.loose:
             return self._after_place(move)
-        if phase == REROLL:
+        if phase == Phase.REROLL:
             return self._after_reroll(move)
         if move not in self.moves():
             raise illegal(move, self.moves())
@@ -126,12 +177,12 @@ class SpudsState(_Fields, State):
         if turn < 0:
             return super().after_any(rng)
         if phase in _PLACING and loose:
-            found = places(self.kitchens[turn], loose, self.game.in_order)
+            found = self.kitchens[turn].placements(loose, self.game.in_order)
             number = any_of(rng, len(found) + (len(loose) > 1))
             return self._placed(*found[number]) if number < len(found) else self._placed_rest()
-        if phase == REROLL:
-            wanted = rerollable(self.kitchens[turn])
-            return self._rerolled(*taken_up(self.kitchens[turn], wanted[any_of(rng, len(wanted))]))
+        if phase == Phase.REROLL:
+            wanted = self.kitchens[turn].rerolls()
+            return self._rerolled(wanted[any_of(rng, len(wanted))])
         moves = self.moves()
         return _AFTER[phase](self, moves[any_of(rng, len(moves))])
 
@@ -144,7 +195,7 @@ class SpudsState(_Fields, State):
         return self._after_dice(dice)
 
     def _after_dice(self, dice: Dice) -> SpudsState:
-        if self.phase == ROLLOFF:
+        if self.phase == Phase.ROLLOFF:
             return self._after_rolloff(dice)
         return self._moved(self.player, self.phase, self.kitchens, dice)
 
@@ -163,11 +214,7 @@ class SpudsState(_Fields, State):
             return self._placed_rest()
         die, place = m.PLACED.get(move, (0, ""))
         card = kitchen.shows(place)
-        if (
-            card is None
-            or die not in loose
-            or (card != STOVE_AT and die % 10 not in kitchen.welcome(card, self.game.in_order))
-        ):
+        if card is None or die not in loose or die % 10 not in kitchen.welcome(self.game.in_order)[card]:
             raise illegal(move, self.moves())
         return self._placed(die, card)
 
@@ -180,8 +227,7 @@ class SpudsState(_Fields, State):
 
     def _placed_rest(self) -> SpudsState:
         seat, kitchen = self.turn, self.kitchens[self.turn]
-        stove = tuple(sorted(kitchen.on[STOVE_AT] + self.loose))
-        return _PLACED[self.phase](self, self._with(seat, kitchen.with_dice(STOVE_AT, stove)))
+        return _PLACED[self.phase](self, self._with(seat, kitchen.with_more(self.loose, STOVE_AT)))
 
     def _with(self, seat: int, kitchen: Kitchen) -> tuple[Kitchen, ...]:
         return (*self.kitchens[:seat], kitchen, *self.kitchens[seat + 1 :])
@@ -197,31 +243,28 @@ class SpudsState(_Fields, State):
         """S3, S19: the next seat rolls and places; then the first player begins."""
         seat = (self.player + 1) % len(kitchens)
         state = self._replace(player=seat, kitchens=kitchens, loose=())
-        return state._begin_turn() if seat == self.first else state.prepare(seat)
+        return state._replace(turn=seat, phase=Phase.REROLL) if seat == self.first else state.prepare(seat)
 
     def prepare(self, seat: int) -> SpudsState:
         """A seat takes up all its dice to roll and place them."""
         kitchen = self.kitchens[seat]
-        kitchens = self._with(seat, kitchen.cleared(STOVE_AT))
-        return self._replace(turn=CHANCE, phase=SETUP, player=seat, kitchens=kitchens, loose=kitchen.on[STOVE_AT])
-
-    def _begin_turn(self) -> SpudsState:
-        return self._moved(self.player, REROLL, self.kitchens, ())
+        kitchens = self._with(seat, kitchen.with_dice(STOVE_AT, ()))
+        return self._replace(turn=CHANCE, phase=Phase.SETUP, player=seat, kitchens=kitchens, loose=kitchen.on[STOVE_AT])
 
     def _after_reroll(self, move: Move) -> SpudsState:
-        taken, rest = taken_up(self.kitchens[self.player], m.REROLLED.get(move, ""))
-        left = rest.on[STOVE_AT]
-        if not taken or (left and not left[0] % 10):  # S4, and S20: no die stays without a face
+        what = m.REROLLED.get(move, "")
+        if what not in self.kitchens[self.player].rerolls():
             raise illegal(move, self.moves())
-        return self._rerolled(taken, rest)
+        return self._rerolled(what)
 
-    def _rerolled(self, taken: Dice, rest: Kitchen) -> SpudsState:
-        return self._moved(CHANCE, ASSIGN, self._with(self.player, rest), faceless(taken))
+    def _rerolled(self, what: str) -> SpudsState:
+        taken, rest = self.kitchens[self.player].taken_up(what)
+        return self._moved(CHANCE, Phase.ASSIGN, self._with(self.player, rest), faceless(taken))
 
     def _assigned(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """All dice are placed: a card may be activated, if one can be."""
         if kitchens[self.player].ready():
-            return self._moved(self.player, ACTIVATE, kitchens, ())
+            return self._moved(self.player, Phase.ACTIVATE, kitchens, ())
         return self._turn_over(kitchens)
 
     # -- activating -------------------------------------------------------------------------------------
@@ -231,12 +274,9 @@ class SpudsState(_Fields, State):
             return self._end_turn()
         kitchen = self.kitchens[self.player]
         face = str(move.args[0])
-        card = kitchen.shows(face)
-        assert card is not None
-        action = FACES[face].action
-        phase = SEND if action == DISTRIBUTE else TARGET if action == GIVES else SET
+        card = CARD_OF[face]
         kitchens = self._with(self.player, kitchen.flipped(card))  # S9, S14: flipped first
-        return self._replace(phase=phase, kitchens=kitchens, hand=kitchen.on[card])
+        return self._replace(phase=_BEGINS[FACES[face].action], kitchens=kitchens, hand=kitchen.on[card])
 
     def _after_send(self, move: Move) -> SpudsState:
         die, to = m.SENT[move], self.receiver()
@@ -244,7 +284,7 @@ class SpudsState(_Fields, State):
         if to == NOBODY or die // 10 == to:  # S10, S11: the compost's turn, or bounced into it
             state = self._replace(hand=hand, step=step, compost=self._composted((die,)))
             return state if hand else state._end_turn()
-        return self._replace(turn=to, phase=RECEIVE, loose=(die,), hand=hand, step=step)
+        return self._replace(turn=to, phase=Phase.RECEIVE, loose=(die,), hand=hand, step=step)
 
     def _composted(self, dice: Dice) -> tuple[int, ...]:
         counts = list(self.compost)
@@ -258,33 +298,27 @@ class SpudsState(_Fields, State):
         bounced = tuple([die for die in self.hand if die // 10 == to])
         taken = tuple([die for die in self.hand if die // 10 != to])
         state = self._replace(hand=(), compost=self._composted(bounced))
-        return state._replace(turn=to, phase=RECEIVE, loose=taken) if taken else state._end_turn()
+        return state._replace(turn=to, phase=Phase.RECEIVE, loose=taken) if taken else state._end_turn()
 
     def _received(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """The die is placed: the next one is handed out, or the turn is over."""
-        return self._moved(self.player, SEND, kitchens, ()) if self.hand else self._turn_over(kitchens)
+        return self._moved(self.player, Phase.SEND, kitchens, ()) if self.hand else self._turn_over(kitchens)
 
     def _after_set(self, move: Move) -> SpudsState:
         die, value = m.AS_SET[move]
         loose, hand = (*self.loose, die - die % 10 + value), without(self.hand, die)
-        return self._replace(phase=SET if hand else LIFT, loose=tuple(sorted(loose)), hand=hand)
+        return self._replace(phase=Phase.SET if hand else Phase.LIFT, loose=tuple(sorted(loose)), hand=hand)
 
     def _after_lift(self, move: Move) -> SpudsState:
         if move == m.ENOUGH:
-            return self._replace(phase=REPLACE)
+            return self._replace(phase=Phase.REPLACE)
         die, place = m.LIFTED[move]
-        kitchen = self.kitchens[self.player]
-        card = kitchen.shows(place)
-        assert card is not None
-        kitchens = self._with(self.player, kitchen.take(die, card))
-        return self._moved(self.player, LIFT, kitchens, tuple(sorted((*self.loose, die))))
+        kitchens = self._with(self.player, self.kitchens[self.player].take(die, CARD_OF[place]))
+        return self._moved(self.player, Phase.LIFT, kitchens, tuple(sorted((*self.loose, die))))
 
     def _replaced(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """S22: what counts is what lies there when it is confirmed."""
-        return self._moved(self.player, REPLACE, kitchens, ())
-
-    def _after_done(self, move: Move) -> SpudsState:
-        return self._end_turn()
+        return self._moved(self.player, Phase.REPLACE, kitchens, ())
 
     # -- how it ends ------------------------------------------------------------------------------------
 
@@ -294,12 +328,12 @@ class SpudsState(_Fields, State):
     def _turn_over(self, kitchens: tuple[Kitchen, ...]) -> SpudsState:
         """The win (S15), then the draw (S17, S23), then the cap; else the next turn begins."""
         turns = self.turns + 1
-        won = not any(kitchens[self.player].on)
+        won = not kitchens[self.player].held
         over = won or turns == self.game.turn_cap or stuck(kitchens)
         player = self.player if over else (self.player + 1) % len(kitchens)
+        turn, phase = (OVER, Phase.END) if over else (player, Phase.REROLL)
         return made(SpudsState, (
-            self.game, OVER if over else player, END if over else REROLL, player, kitchens, (), (), 0, self.compost,
-            self.first, turns,
+            self.game, turn, phase, player, kitchens, (), (), 0, self.compost, self.first, turns,
         ))  # fmt: skip
 
     def scores(self) -> tuple[int, ...]:
@@ -308,7 +342,7 @@ class SpudsState(_Fields, State):
         return tuple([int(seat in won) for seat in range(len(self.kitchens))])
 
     def winners(self) -> tuple[int, ...]:
-        return (self.player,) if self.turn == OVER and not any(self.kitchens[self.player].on) else ()
+        return (self.player,) if self.turn == OVER and not self.kitchens[self.player].held else ()
 
     def outcome(self) -> str:
         """A draw is one by S17; with nobody winning else, the cap has ended it."""
@@ -321,40 +355,39 @@ class SpudsState(_Fields, State):
         return problem(self)
 
 
-_OPEN = {
-    SETUP: placements,
-    ASSIGN: placements,
-    RECEIVE: placements,
-    REPLACE: placements,
-    REROLL: rerolls,
-    ACTIVATE: activations,
-    SEND: sends,
-    TARGET: gives,
-    SET: settings,
-    LIFT: lifts,
+_MOVES: Final[Mapping[str, Callable[[SpudsState], list[Move]]]] = {
+    **dict.fromkeys(_PLACING, SpudsState._to_place),
+    Phase.REROLL: SpudsState._rerolls,
+    Phase.ACTIVATE: SpudsState._activations,
+    Phase.SEND: SpudsState._sends,
+    Phase.TARGET: SpudsState._gives,
+    Phase.SET: SpudsState._settings,
+    Phase.LIFT: SpudsState._lifts,
 }
-_AFTER = {
-    ACTIVATE: SpudsState._after_activate,
-    SEND: SpudsState._after_send,
-    TARGET: SpudsState._after_give,
-    SET: SpudsState._after_set,
-    LIFT: SpudsState._after_lift,
-    REPLACE: SpudsState._after_done,
+_AFTER: Final[Mapping[str, Callable[[SpudsState, Move], SpudsState]]] = {
+    Phase.ACTIVATE: SpudsState._after_activate,
+    Phase.SEND: SpudsState._after_send,
+    Phase.TARGET: SpudsState._after_give,
+    Phase.SET: SpudsState._after_set,
+    Phase.LIFT: SpudsState._after_lift,
+    Phase.REPLACE: lambda state, _: state._end_turn(),
 }
-_PLACED = {
-    SETUP: SpudsState._set_up,
-    ASSIGN: SpudsState._assigned,
-    RECEIVE: SpudsState._received,
-    REPLACE: SpudsState._replaced,
+_PLACED: Final[Mapping[str, Callable[[SpudsState, tuple[Kitchen, ...]], SpudsState]]] = {
+    Phase.SETUP: SpudsState._set_up,
+    Phase.ASSIGN: SpudsState._assigned,
+    Phase.RECEIVE: SpudsState._received,
+    Phase.REPLACE: SpudsState._replaced,
 }
+
+
+def receiver_of(step: int, player: int, players: int) -> int:
+    """Who gets the die number ``step``, from 0, of those that ``player`` hands out; NOBODY for the compost (S10)."""
+    return NOBODY if step % players == 0 else (player + step) % players
 
 
 def stuck(kitchens: Sequence[Kitchen]) -> bool:
     """S17: every player holds one die and nobody shows Different, so that nothing can ever change."""
-    for showing, (run, kind, pair, stove) in kitchens:
-        if len(run) + len(kind) + len(pair) + len(stove) != 1 or "different" in showing:
-            return False
-    return True
+    return all(kitchen.held == 1 and "different" not in kitchen.showing for kitchen in kitchens)
 
 
 class BlazingSpuds(Game):
@@ -383,7 +416,7 @@ class BlazingSpuds(Game):
         each = tuple([10 * seat for seat in range(self.players)])
         return made(
             SpudsState,
-            (self, CHANCE, ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0),
+            (self, CHANCE, Phase.ROLLOFF, NOBODY, (EMPTY,) * self.players, each, (), 0, self.no_compost(), NOBODY, 0),
         )
 
     def no_compost(self) -> tuple[int, ...]:
@@ -421,7 +454,7 @@ class BlazingSpuds(Game):
     def dealt(self, first: int) -> SpudsState:
         """After the roll-off: everyone's dice wait on the stove, and all but the first player roll theirs (S3)."""
         kitchens = tuple([Kitchen(EMPTY.showing, ((), (), (), self.dice_of(s, first))) for s in range(self.players)])
-        state = made(SpudsState, (self, CHANCE, SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0))
+        state = made(SpudsState, (self, CHANCE, Phase.SETUP, first, kitchens, (), (), 0, self.no_compost(), first, 0))
         return state.prepare((first + 1) % self.players)
 
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dicelab.games.game import NOBODY
 from dicelab.games.move import Move
 from dicelab.games.scene import OfferedMove
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import FACES, SET, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, WORD, die_text
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 
 
@@ -36,9 +35,9 @@ def side_token(value: int) -> str:
 
 def place_label(state: SpudsState, place: str, dice: int) -> str:
     """What picking a card means now."""
-    if state.phase == rules.REROLL:
+    if state.phase == Phase.REROLL:
         return f"Re-roll {count(dice, 'die', 'dice')}"
-    if state.phase == rules.ACTIVATE and place in FACES:
+    if state.phase == Phase.ACTIVATE and place in FACES:
         return "Activate: set them" if FACES[place].action == SET else f"Activate: send {dice}"
     return "Place it here"
 

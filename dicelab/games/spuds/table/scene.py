@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Counter, DrawnCard, DrawnDie, Scene, Seat, Zone
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.rules.dice import COLOURS, WORD, Dice, die_text, drawn, values
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.spuds.table.picks import choices, colour_token, die_token, place_label, place_token, side_token
 from dicelab.games.spuds.table.slots import laid
 from dicelab.games.spuds.table.story import ending
@@ -39,7 +38,7 @@ def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scen
         shown["like_hint"] = "Place all like the hint"
     if state.turn == CHANCE:
         rolling = f"{len(state.loose)} {'die' if len(state.loose) == 1 else 'dice'}"
-        shown["roll"] = "Roll off" if state.phase == rules.ROLLOFF else f"Roll {rolling}"
+        shown["roll"] = "Roll off" if state.phase == Phase.ROLLOFF else f"Roll {rolling}"
     return shown
 
 
@@ -59,9 +58,9 @@ def _seat(state: SpudsState, seat: int, names: Sequence[str], fresh: bool) -> Se
     }
     if seat in state.winners():
         shown["badge"] = "wins"
-    if state.phase == rules.TARGET and seat in _may_get_both(state):
+    if state.phase == Phase.TARGET and seat in _may_get_both(state):
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Give both to {names[seat]}"
-    elif state.phase == rules.SEND and state.receiver() == seat:
+    elif state.phase == Phase.SEND and state.receiver() == seat:
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Hand it to {names[seat]}"
     return shown
 
@@ -71,19 +70,19 @@ def _may_get_both(state: SpudsState) -> list[int]:
 
 
 def _note(state: SpudsState, seat: int) -> str:
-    if state.phase == rules.ROLLOFF:
+    if state.phase == Phase.ROLLOFF:
         return "" if 10 * seat in state.loose else "out of the roll-off"
-    if state.phase == rules.RECEIVE and seat == state.player:
+    if state.phase == Phase.RECEIVE and seat == state.player:
         left = len(state.hand)
         return f"{count(left, 'die', 'dice')} more to hand out" if left else "waits until the dice are placed"
-    if state.phase == rules.TARGET and seat != state.player and seat not in _may_get_both(state):
+    if state.phase == Phase.TARGET and seat != state.player and seat not in _may_get_both(state):
         return f"plays {COLOURS[seat]}, and somebody else can take both dice"
-    return "has the first turn" if seat == state.first and state.phase == rules.SETUP else ""
+    return "has the first turn" if seat == state.first and state.phase == Phase.SETUP else ""
 
 
 def _counters(state: SpudsState, seat: int) -> list[Counter]:
     held = len(state.kitchens[seat].dice())
-    if state.phase != rules.ROLLOFF:
+    if state.phase != Phase.ROLLOFF:
         held += len(state.loose) if seat == state.actor() else 0
         held += len(state.hand) if seat == state.player else 0
     return [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
@@ -94,30 +93,30 @@ def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
     deciding = state.turn == seat
     loose: Zone = {"key": f"loose-{seat}", "label": "rolled", "dice": [], "slots": _LOOSE, "share": 5}
     hand: Zone = {"key": f"hand-{seat}", "label": "to hand out", "dice": [], "slots": 6, "share": 3}
-    if state.phase == rules.ROLLOFF:
+    if state.phase == Phase.ROLLOFF:
         loose["dice"], loose["label"] = [drawn(die) for die in state.loose if die // 10 == seat], "rolls off"
         return [loose, hand, _nothing(seat)]
     if state.hand and seat == state.player:
-        pickable = deciding and state.phase in (rules.SEND, rules.SET)
+        pickable = deciding and state.phase in (Phase.SEND, Phase.SET)
         hand["dice"] = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
         hand["label"] = _HAND.get(state.phase, "to hand out")
     if state.loose and seat == state.actor():
-        placing = state.turn >= 0 and state.phase not in (rules.SET, rules.LIFT)
+        placing = state.turn >= 0 and state.phase not in (Phase.SET, Phase.LIFT)
         loose["dice"] = [drawn(die, die_token(die) if placing else "") for die in state.loose]
         if fresh and state.turn >= 0:
             for die in loose["dice"]:
                 die["state"] = "fresh"
         loose["label"] = _loose_label(state)
-    if deciding and state.phase == rules.REROLL:
+    if deciding and state.phase == Phase.REROLL:
         return [loose, hand, _colours(state, seat)]
-    if deciding and state.phase == rules.SET:
+    if deciding and state.phase == Phase.SET:
         return [loose, hand, _sides(seat)]
     return [loose, hand, _nothing(seat)]
 
 
 _LOOSE = 18
 """Room for the dice of a stove that nobody has touched for long."""
-_PLACING = (rules.ASSIGN, rules.SETUP, rules.REPLACE)
+_PLACING = (Phase.ASSIGN, Phase.SETUP, Phase.REPLACE)
 
 
 def _nothing(seat: int) -> Zone:
@@ -137,9 +136,9 @@ def _prompts(state: SpudsState, names: Sequence[str]) -> dict[str, str]:
     """What to do with a die that is picked."""
     if state.turn < 0:
         return {}
-    if state.phase == rules.SET:
+    if state.phase == Phase.SET:
         return {die_token(die): f"Now pick the side for the {die_text(die)}." for die in set(state.hand)}
-    if state.phase == rules.SEND:
+    if state.phase == Phase.SEND:
         to = "the compost" if state.receiver() == NOBODY else names[state.receiver()]
         return {die_token(die): f"The {die_text(die)}: click {to}, or drag the die there." for die in set(state.hand)}
     return {
@@ -161,13 +160,13 @@ def _colours(state: SpudsState, seat: int) -> Zone:
     return {"key": f"colours-{seat}", "label": "or a colour", "dice": dice, "slots": 6, "share": 3, "picture": True}
 
 
-_HAND = {rules.SEND: "to hand out", rules.TARGET: "to give", rules.SET: "to set"}
+_HAND = {Phase.SEND: "to hand out", Phase.TARGET: "to give", Phase.SET: "to set"}
 
 
 def _loose_label(state: SpudsState) -> str:
     if state.turn == CHANCE:
         return "to roll"
-    return {rules.RECEIVE: "received: place it", rules.SET: "set", rules.LIFT: "in hand, to place again"}.get(
+    return {Phase.RECEIVE: "received: place it", Phase.SET: "set", Phase.LIFT: "in hand, to place again"}.get(
         state.phase, "to place"
     )
 
@@ -179,7 +178,7 @@ def _card(state: SpudsState, seat: int, card: int) -> DrawnCard:
     kitchen = state.kitchens[seat]
     place = kitchen.places()[card]
     dice = kitchen.on[card]
-    lifting = state.phase == rules.LIFT and state.turn == seat
+    lifting = state.phase == Phase.LIFT and state.turn == seat
     shown: DrawnCard
     zone: Zone
     if place == STOVE:
@@ -211,9 +210,9 @@ def _why_not(state: SpudsState, seat: int) -> str:
     """Why a die on a card cannot be picked by itself."""
     if seat != state.actor():
         return "These dice lie in another kitchen: pick from your own."
-    if state.phase == rules.REROLL:
+    if state.phase == Phase.REROLL:
         return "Dice are re-rolled together: pick the card where they lie, or a colour."
-    if state.phase == rules.ACTIVATE:
+    if state.phase == Phase.ACTIVATE:
         return "Dice leave a card together: pick the card."
     return "This die has its place: pick one that is lit."
 
@@ -258,40 +257,40 @@ def _centre(state: SpudsState, names: Sequence[str]) -> list[Zone]:
         "note": f"{count(len(dice), 'die', 'dice')} out" if dice else "",
         "why": "What lies in the compost is out of the game.",
     }
-    if state.phase == rules.SEND and state.receiver() == NOBODY:
+    if state.phase == Phase.SEND and state.receiver() == NOBODY:
         compost["token"], compost["token_label"] = "compost", "Into the compost"
     return [compost]
 
 
 def _facts(state: SpudsState) -> list[str]:
-    if state.phase in (rules.ROLLOFF, rules.SETUP):
-        return ["roll-off" if state.phase == rules.ROLLOFF else "set-up"]
+    if state.phase in (Phase.ROLLOFF, Phase.SETUP):
+        return ["roll-off" if state.phase == Phase.ROLLOFF else "set-up"]
     return [f"turn {state.turns + (state.turn != OVER)}"]
 
 
 def _lead(state: SpudsState, names: Sequence[str]) -> str:
     if state.turn == OVER:
         return "The game is over."
-    if state.phase == rules.ROLLOFF:
+    if state.phase == Phase.ROLLOFF:
         return "Who begins?"
-    if state.phase == rules.RECEIVE:
+    if state.phase == Phase.RECEIVE:
         what = f"the {die_text(state.loose[0])}" if len(state.loose) == 1 else "both dice"
         return f"{names[state.turn]}, place {what}."
-    return f"{names[state.actor()]}, {'set up your kitchen' if state.phase == rules.SETUP else 'it is your turn'}."
+    return f"{names[state.actor()]}, {'set up your kitchen' if state.phase == Phase.SETUP else 'it is your turn'}."
 
 
 def _text(state: SpudsState, names: Sequence[str]) -> str:
     loose = count(len(state.loose), "die", "dice")
     if state.turn == OVER:
         return ending(state, names)
-    if state.phase == rules.ROLLOFF:
+    if state.phase == Phase.ROLLOFF:
         return "One die each: the highest takes the first turn, equal ones roll again."
     if state.turn == CHANCE:
-        return f"Roll your {loose} and place each of them." if state.phase == rules.SETUP else f"Roll your {loose}."
-    if state.phase == rules.RECEIVE:
+        return f"Roll your {loose} and place each of them." if state.phase == Phase.SETUP else f"Roll your {loose}."
+    if state.phase == Phase.RECEIVE:
         gave = f"{names[state.player]} gave {'it' if len(state.loose) == 1 else 'them'} to you."
         return f"{gave} Keep the face: choose a card where it fits, or the stove."
-    if state.phase == rules.SEND:
+    if state.phase == Phase.SEND:
         to = state.receiver()
         where = "into the compost" if to == NOBODY else f"to {names[to]}"
         if to != NOBODY and all(die // 10 == to for die in state.hand):
@@ -299,18 +298,18 @@ def _text(state: SpudsState, names: Sequence[str]) -> str:
         elif to != NOBODY and len(state.moves()) < len(set(state.hand)):  # S11
             where += f", who gets no {COLOURS[to]} die while there is another"
         return f"{count(len(state.hand), 'die', 'dice').capitalize()} to hand out. The next one goes {where}: pick it."
-    if state.phase in (rules.ASSIGN, rules.SETUP, rules.REPLACE) and state.loose:
+    if state.phase in (Phase.ASSIGN, Phase.SETUP, Phase.REPLACE) and state.loose:
         return f"{loose.capitalize()} to place: pick one, then a card where it fits, or the stove."
-    if state.phase == rules.ACTIVATE and state.game.mandatory_activation:
+    if state.phase == Phase.ACTIVATE and state.game.mandatory_activation:
         return "Activate a card that is ready. You must."
     return _TO_DO[state.phase]
 
 
 _TO_DO = {
-    rules.REROLL: "Re-roll all dice of a card or of a colour. You must.",
-    rules.ACTIVATE: "Activate a card that is ready, or none.",
-    rules.TARGET: "Both dice go to one player: pick who gets them.",
-    rules.SET: "Pick a die, then the side it should show.",
-    rules.LIFT: "Take up every die that you want to place again, then go on.",
-    rules.REPLACE: "Every die is placed. Undo takes one back; Done ends your turn.",
+    Phase.REROLL: "Re-roll all dice of a card or of a colour. You must.",
+    Phase.ACTIVATE: "Activate a card that is ready, or none.",
+    Phase.TARGET: "Both dice go to one player: pick who gets them.",
+    Phase.SET: "Pick a die, then the side it should show.",
+    Phase.LIFT: "Take up every die that you want to place again, then go on.",
+    Phase.REPLACE: "Every die is placed. Undo takes one back; Done ends your turn.",
 }

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 
 from dicelab.games.game import DRAW, NOBODY, OVER, WON, Step
 from dicelab.games.move import Move
-from dicelab.games.spuds.rules import state as rules
 from dicelab.games.spuds.rules.cards import CARD_OF, FACES, SET, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, dice_text, die_text
 from dicelab.games.spuds.rules.kitchen import Kitchen
-from dicelab.games.spuds.rules.state import SpudsState
+from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count, listing
 
 Names = Sequence[str]
@@ -21,7 +20,7 @@ def story(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str
     """What ``move`` did, in a few short sentences."""
     told = [_DEEDS[move.kind](before, move, after, names)]
     if after.turn == OVER or (after.turns > before.turns):
-        if move.kind in ("place", "rest") and before.phase == rules.ASSIGN:
+        if move.kind in ("place", "rest") and before.phase == Phase.ASSIGN:
             told.append("No card can be activated.")
         if after.turn == OVER:
             told.append(ending(after, names))
@@ -36,12 +35,12 @@ def showing(values: Sequence[int]) -> str:
 
 def _roll(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
     dice = [DIE[word] for word in move.args]
-    if before.phase == rules.ROLLOFF:
+    if before.phase == Phase.ROLLOFF:
         shown = listing([f"{names[die // 10]} {die % 10}" for die in dice])
-        if after.phase == rules.ROLLOFF:
+        if after.phase == Phase.ROLLOFF:
             return f"Roll-off: {shown}. {listing([names[die // 10] for die in after.loose])} roll again."
         return f"Roll-off: {shown}. {names[after.first]} will take the first turn; the others set up."
-    what = "to set up" if before.phase == rules.SETUP else ""
+    what = "to set up" if before.phase == Phase.SETUP else ""
     rolled = f"{names[before.player]} rolls {count(len(dice), 'die', 'dice')} {what}".strip()
     return f"{rolled}: {showing([die % 10 for die in dice])}."
 
@@ -66,9 +65,9 @@ def _rest(before: SpudsState, move: Move, after: SpudsState, names: Names) -> st
 def _activate(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
     face = FACES[str(move.args[0])]
     does = {
-        rules.SEND: f"{count(len(after.hand), 'die is', 'dice are')} handed out",
-        rules.TARGET: "both dice go to one player",
-        rules.SET: f"{count(len(after.hand), 'die is', 'dice are')} set to any side",
+        Phase.SEND: f"{count(len(after.hand), 'die is', 'dice are')} handed out",
+        Phase.TARGET: "both dice go to one player",
+        Phase.SET: f"{count(len(after.hand), 'die is', 'dice are')} set to any side",
     }[after.phase]
     return f"{names[before.player]} activates {face.title}: {does}. The card is flipped to {TITLES[face.other]}."
 
@@ -143,7 +142,7 @@ def ending(state: SpudsState, names: Sequence[str]) -> str:
 
 def whose(state: SpudsState) -> int:
     """Whose turn it is, also while somebody else places what was handed out."""
-    return NOBODY if state.phase == rules.ROLLOFF else state.player
+    return NOBODY if state.phase == Phase.ROLLOFF else state.player
 
 
 def _set_out(kitchen: Kitchen) -> str:
@@ -157,7 +156,7 @@ def sum_up(turn: Sequence[Step], after: SpudsState, names: Sequence[str]) -> str
     told = []
     for before, move in turn:
         assert isinstance(before, SpudsState)
-        if move.kind == "roll" and before.phase == rules.SETUP:
+        if move.kind == "roll" and before.phase == Phase.SETUP:
             told.append(_set_out(after.kitchens[before.player]))
         elif move.kind == "reroll":
             what = str(move.args[0])
