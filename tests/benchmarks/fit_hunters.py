@@ -1,15 +1,17 @@
 """Where the weights of the expert of Dice Hunters come from: sensible bots play, and they make who won likeliest.
 
-``python -m tests.benchmarks.fit_hunters 3 300`` plays 300 games of three and prints the weights, ``2 350`` those of
-duels. Every turn's beginning is one row: what is seen of each seat, and who won. The chance of a seat is taken to be
-proportional to the exponential of its weighted sum; a small penalty keeps weights near none where little speaks for
-them.
+``python -m tests.benchmarks.fit_hunters 3 300`` plays 300 games of three and writes the weights to where the expert
+reads them, ``2 350`` those of duels. Every turn's beginning is one row: what is seen of each seat, and who won. The
+chance of a seat is taken to be proportional to the exponential of its weighted sum; a small penalty keeps weights near
+none where little speaks for them.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,12 +20,12 @@ import numpy as np
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
-from dicelab.games.hunters.bots import duel_outlook as duel_standing
-from dicelab.games.hunters.bots import outlook as standing
 from dicelab.games.hunters.bots.expert import table_of
+from dicelab.games.hunters.bots.outlook import duel_sights, sights
 from dicelab.games.hunters.rules.state import ROLLS
 
 PENALTY = 3.0
+WEIGHTS = Path(dicelab.__file__).parent / "games/hunters/bots/outlook.json"
 Rows = list[list[float]]
 """By seat: what is seen of it."""
 
@@ -34,9 +36,10 @@ def of_hunters(state: Any) -> Rows | None:
         return None
     table = table_of(state)
     if len(table.places) == 2:  # seen from the roller's side, and so the other side is none
-        seen = [list(duel_standing.duel_sights(table)), [0.0] * len(duel_standing.DUEL_WEIGHTS)]
+        mine = duel_sights(table)
+        seen = [list(mine), [0.0] * len(mine)]
         return seen if table.roller == 0 else seen[::-1]
-    return [list(seen) for seen in standing.sights(table)]
+    return [list(seen) for seen in sights(table)]
 
 
 def played(players: int, games: int) -> Iterator[tuple[Rows, list[float]]]:
@@ -76,10 +79,30 @@ def fitted(rows: list[Rows], shares: list[list[float]], penalty: float = PENALTY
     return weights, float((won * np.log(chances)).sum(1).mean())
 
 
+def written(known: str, players: int, games: int, weights: Sequence[float], how: str) -> str:
+    """The file of weights with those of so many players changed, and the command and the words that go with them."""
+    told = json.loads(known)
+    told["duel" if players == 2 else "several"] = {
+        "about": how,
+        "command": f"python -m tests.benchmarks.fit_hunters {players} {games}",
+        "weights": [round(float(weight), 3) for weight in weights],
+    }
+    inner = (
+        f' "{of}": {{\n'
+        + ",\n".join(f'  "{name}": {json.dumps(value, ensure_ascii=False)}' for name, value in held.items())
+        + "\n }"
+        for of, held in told.items()
+    )
+    return "{\n" + ",\n".join(inner) + "\n}\n"
+
+
 def main() -> None:
-    rows, shares = zip(*played(int(sys.argv[1]), int(sys.argv[2])), strict=True)
+    players, games = int(sys.argv[1]), int(sys.argv[2])
+    rows, shares = zip(*played(players, games), strict=True)
     weights, likely = fitted(list(rows), list(shares))
-    print(f"{len(rows)} turns, {likely:.4f}: {[round(float(weight), 2) for weight in weights]}")
+    how = f"{games} games, {len(rows)} turns; the mean logarithm of the chance given to what happened is {likely:.4f}."
+    WEIGHTS.write_text(written(WEIGHTS.read_text(encoding="utf-8"), players, games, weights, how), encoding="utf-8")
+    print(how)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 import dicelab
-from dicelab.games.hunters.odds.keep import keep
+from dicelab.games.hunters.odds.questions import keep
 from dicelab.odds.text import percent_equals
 from tests.browser.conftest import Mount, OpenPage
 from tests.browser.ground import axe, looks, open_notebook, overflow, screenshot

@@ -13,7 +13,7 @@ from dicelab.games import GAMES, find_game, new_game, part
 from dicelab.games.draconic.rules.dice import FACES
 from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.hunters.rules.options import WARRANTS
-from dicelab.games.hunters.table.scene import _FACES as HUNTERS_FACES
+from dicelab.games.hunters.rules.words import PICTURES as HUNTERS_FACES
 from dicelab.games.move import Move
 from dicelab.games.prose import blocks, links, plain
 from dicelab.games.rulebook import Book, Example, Position, Section, Show, bare

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.bots.duel_outlook import capture, duel_chances, holds
-from dicelab.games.hunters.bots.expert import chances, expert_bot, table_of, won_after
-from dicelab.games.hunters.bots.outlook import NO_HUNTER, WEIGHTS, Between, Place, outbids, win_chances
+from dicelab.games.hunters.bots.expert import expert_bot, table_of, won_after
+from dicelab.games.hunters.bots.outlook import NO_HUNTER, Between, Place, capture, holds, outbids, win_chances
 from dicelab.games.hunters.odds.turn import outbid_chance
 from dicelab.games.hunters.rules.dice import EACH
 
@@ -25,7 +24,7 @@ def worth(state):
         return float(sum(p * worth(state.after(move)) for move, p in state.rolls().dist().items()))
     if state.roller == 0 and state.turn == 0:
         return max(worth(state.after(move)) for move in state.moves())
-    return chances(table_of(state))[0]
+    return win_chances(table_of(state))[0]
 
 
 @pytest.mark.parametrize(
@@ -47,11 +46,11 @@ def test_its_choice_is_the_best_of_the_whole_tree(chase, captured, must, shown):
 def test_chances_are_shares_of_one_win_and_more_is_never_worse():
     places = (Place(20, 1, 0), Place(31, 0, 2), Place(25, 2, 1))
     table = Between(0, places, (10, 15), 1, 4)
-    assert sum(win_chances(table, WEIGHTS)) == pytest.approx(1)
+    assert sum(win_chances(table)) == pytest.approx(1)
     for more in (Place(21, 1, 0), Place(20, 2, 0), Place(20, 1, 1)):
         richer = table._replace(places=(more, *places[1:]))
-        assert win_chances(richer, WEIGHTS)[0] > win_chances(table, WEIGHTS)[0]
-    higher = [win_chances(table._replace(hunter=0, roller=1, bid=bid), WEIGHTS)[0] for bid in range(1, 10)]
+        assert win_chances(richer)[0] > win_chances(table)[0]
+    higher = [win_chances(table._replace(hunter=0, roller=1, bid=bid))[0] for bid in range(1, 10)]
     assert all(less <= more for less, more in pairwise(higher))
 
 
@@ -96,10 +95,10 @@ def test_in_a_duel_a_marker_is_half_of_a_capture():
     assert second < first < 0
     assert first == pytest.approx(second * holds((EACH, 1, 0), (EACH, 1, 0)))
     assert capture(table._replace(hunter=NO_HUNTER, bid=0)) == 0
-    chances = [duel_chances(table._replace(marker=marker))[0] for marker in (NO_HUNTER, 1)]
+    chances = [win_chances(table._replace(marker=marker))[0] for marker in (NO_HUNTER, 1)]
     assert chances[0] > chances[1]
     mirrored = Between(1, places, (10, 15), 0, 4)
-    assert duel_chances(mirrored) == pytest.approx(duel_chances(table)[::-1])
+    assert win_chances(mirrored) == pytest.approx(win_chances(table)[::-1])
 
 
 def test_nobody_hunts_where_the_centre_is_empty():

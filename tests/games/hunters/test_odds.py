@@ -15,7 +15,7 @@ from dicelab.games.hunters.odds import QUESTIONS, asked, controls
 from dicelab.games.hunters.odds.questions import MOST
 from dicelab.games.hunters.odds.turn import takings
 from dicelab.games.hunters.rules.dice import SIDES, in_order, tally
-from dicelab.games.hunters.rules.words import choice
+from dicelab.games.hunters.rules.words import choice_named
 from dicelab.games.move import Move
 from dicelab.games.question import find_question
 from dicelab.odds.die import Die
@@ -120,7 +120,7 @@ def test_keep_against_the_engine(party, rolled, left):
         answer = ask("keep", faces=",".join(rolled.split()), at_least=6, rolls_left=left, aim=aim)
         worth = {}
         for move in state.moves():
-            worth[choice(state.shown, move.args)] = value(state.after(move))
+            worth[choice_named(state.shown, move.args)] = value(state.after(move))
         best = max(worth.values())
         assert (answer.p if aim == "swords" else answer.mean) == best
         rows = dict(answer.table.rows)

@@ -12,8 +12,7 @@ from random import Random
 from typing import Final
 
 from dicelab.games.game import State
-from dicelab.games.hunters.bots.duel_outlook import duel_chances
-from dicelab.games.hunters.bots.outlook import NO_HUNTER, WEIGHTS, Between, Place, win_chances
+from dicelab.games.hunters.bots.outlook import NO_HUNTER, Between, Place, win_chances
 from dicelab.games.hunters.bots.quick import TOTALS
 from dicelab.games.hunters.odds.turn import alternatives, best_of, takings, turn_of
 from dicelab.games.hunters.rules.dice import EACH, STOP, Party, in_order, party_of, reroll, tally
@@ -87,12 +86,7 @@ def won_after(table: Between, total: Total, chases: bool) -> float:
         if not stack:
             most = max([place.score for place in places])
             return 1 / sum([place.score == most for place in places]) if places[me].score == most else 0.0
-    return chances(Between(following, tuple(places), stack, hunter, bid, marker))[me]
-
-
-def chances(table: Between) -> list[float]:
-    """Everybody's chance to win."""
-    return duel_chances(table) if len(table.places) == 2 else win_chances(table, WEIGHTS)
+    return win_chances(Between(following, tuple(places), stack, hunter, bid, marker))[me]
 
 
 def _chase_or_leave(state: HuntersState) -> list[tuple[Move, Fraction]]:

@@ -16,10 +16,11 @@ from typing import Final
 from dicelab.games.game import State
 from dicelab.games.hunters.odds.aims import GRAIN, Aim, aim_of, chasing, hold_now, leaving, rival_claim
 from dicelab.games.hunters.odds.turn import alternatives, best_of, takings, turn_of
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import STOP, WORDS, in_order, reroll, swords_on, tally
 from dicelab.games.hunters.rules.state import CHASE, LEAVE, ROLLS, HuntersState
+from dicelab.games.hunters.rules.words import choice_named
 from dicelab.games.move import Move
+from dicelab.games.words import count
 from dicelab.odds.text import decimal_text, percent_in_words
 from dicelab.odds.turn import Best, KeepChoice
 
@@ -69,11 +70,11 @@ def advice(state: State, names: Sequence[str]) -> tuple[Move, str] | None:
     if not best.reroll:
         brings = [f"{now.takings} in coins"] if now.coins else []
         if now.swords > state.bid:
-            brings.append(f"{naming.swords(now.swords)} that hold with {_hold(state, now.swords)}")
+            brings.append(f"{count(now.swords, 'sword')} that hold with {_hold(state, now.swords)}")
         told = f"Stop with {' and '.join(brings) or 'what you have'}: no re-roll is worth more."
         return STOP, f"{told} {_stopped(state, names)}{_counted(state, names)}"
     stop = next(choice for choice in found if not choice.reroll)
-    told = naming.choice(state.shown, best.reroll_faces)
+    told = choice_named(state.shown, best.reroll_faces)
     return reroll(in_order(best.reroll_faces)), (
         f"{told[0].upper()}{told[1:]}: worth {_coins(best.value)} on average, stopping {_coins(stop.value)}. "
         f"{_counted(state, names)}"

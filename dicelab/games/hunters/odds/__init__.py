@@ -7,28 +7,31 @@ from dataclasses import replace
 from typing import Final
 
 from dicelab.games.game import CHANCE
-from dicelab.games.hunters.odds.keep import COINS_AIM, LEFT, SWORDS_AIM, keep
 from dicelab.games.hunters.odds.questions import (
+    COINS_AIM,
+    LEFT,
     MOST,
     RED_DICE,
+    SWORDS_AIM,
     WHITE_DICE,
     YELLOW_DICE,
     expected_coins,
     expected_swords,
     growth,
     hold,
+    keep,
     outbid,
     survive,
     sword_count,
     swords,
 )
 from dicelab.games.hunters.odds.weighing import weigh
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import EACH, Party, tally
 from dicelab.games.hunters.rules.state import ROLLS, HuntersState
 from dicelab.games.kinds import Given, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Asked, Parameter, Question, said_of
+from dicelab.games.words import count
 
 QUESTIONS: Final = (
     swords, outbid, expected_swords, expected_coins, sword_count, keep, hold, survive, growth,
@@ -104,7 +107,7 @@ def _before_roll(state: HuntersState, name: str, chosen: Mapping[str, Given]) ->
     dice = {name: chosen[name] for name in ("white", "yellow", "red")}
     target = int(chosen["target"])  # type: ignore[arg-type]
     return [
-        Asked(outbid, dice | {"swords": target - 1}, f"{naming.swords(target).capitalize()} or more this turn"),
+        Asked(outbid, dice | {"swords": target - 1}, f"{count(target, 'sword').capitalize()} or more this turn"),
         _hold(state, name, target),
         Asked(expected_coins, dice, "Going for coins"),
         Asked(expected_swords, dice, "Going for swords"),
@@ -121,16 +124,16 @@ def _keep_or_roll(state: HuntersState, name: str, chosen: Mapping[str, Given], c
         Asked(
             keep,
             lying | {"aim": SWORDS_AIM, "at_least": target},
-            f"Keep or re-roll for {naming.swords(target)}",
+            f"Keep or re-roll for {count(target, 'sword')}",
             tag="likeliest",
         ),
         Asked(keep, lying | {"aim": COINS_AIM}, "Keep or re-roll for coins", tag="most coins", key="keep coins"),
     ]
     now = tally(state.shown).swords
     if now > state.bid:
-        questions.append(_hold(state, name, now, f"{naming.swords(now)}, as they lie"))
+        questions.append(_hold(state, name, now, f"{count(now, 'sword')}, as they lie"))
     if target != now:
-        questions.append(_hold(state, name, target, naming.swords(target)))
+        questions.append(_hold(state, name, target, count(target, "sword")))
     return questions
 
 

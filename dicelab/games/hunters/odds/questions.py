@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, factorial
 
 from dicelab.errors import OddsError
+from dicelab.games.grid import Grid
 from dicelab.games.hunters.odds.turn import (
     SWORDS,
+    alternatives,
     for_coins,
     for_most_swords,
     for_swords,
     hold_chance,
     outbid_chance,
+    roll_of,
 )
-from dicelab.games.hunters.rules import words as naming
-from dicelab.games.hunters.rules.dice import DICE, EACH, RED, WORDS, YELLOW, Party
+from dicelab.games.hunters.rules.dice import DICE, EACH, RED, WORDS, YELLOW, Party, Shown, X, in_order, party_of
 from dicelab.games.hunters.rules.state import ROLLS
+from dicelab.games.hunters.rules.words import choice_named, dice_named, drawn_die, party_named
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.words import count
+from dicelab.games.scene import Drawn
+from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
-from dicelab.odds.turn import Best
+from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals, percent_text
+from dicelab.odds.turn import Best, KeepChoice
 from dicelab.odds.working import Working, binomial, ending
 
 MOST = 3 * EACH * 3  # swords: nine dice with three each
@@ -53,7 +57,17 @@ FACES_SAY = (
     "the dice that lie there: W, Y or R for the colour, then 1, 2 or 3 for swords, c for a coin, "
     "y or r for a die that joins (Wy, Yr), x for an X (Yx, Rx)"
 )
+SWORDS_AIM, COINS_AIM = AIMS = ("swords", "coins")
+_MOST_CHOICES = 512  # nine dice, all different
+
 FACES = Parameter("faces", ListOf(OneOf(WORDS), range(1, 3 * EACH + 1)), FACES_SAY)
+WANTED = Parameter("at_least", Whole(range(MOST + 1)), "how many swords you want; of no use for coins", default=1)
+LEFT = Parameter("rolls_left", Whole(range(ROLLS)), "how often you may still roll", default=ROLLS - 1)
+AIM = Parameter("aim", OneOf(AIMS), "what you play for", default=SWORDS_AIM)
+MINE = Parameter(
+    "reroll", ListOf(OneOf(WORDS), range(3 * EACH + 1)), "the dice you would roll again, to be compared", default=()
+)
+ROWS = Parameter("rows", Whole(range(1, _MOST_CHOICES + 1)), "how many choices to list", default=_MOST_CHOICES)
 
 
 def the_party(white: int, yellow: int, red: int) -> Party:
@@ -77,7 +91,7 @@ def swords(white: int, yellow: int, red: int, at_least: int, rolls: int) -> Answ
     """So many swords or more, with the best re-rolls."""
     dice = the_party(white, yellow, red)
     p = for_swords(dice, at_least, rolls).value
-    says = f"Chance of {naming.swords(at_least)} or more with {naming.party(dice)}, {_rolls(rolls)}"
+    says = f"Chance of {count(at_least, 'sword')} or more with {party_named(*dice)}, {_rolls(rolls)}"
     working = _by_rolls(f"{at_least} swords or more", sum(dice), rolls, lambda n: for_swords(dice, at_least, n), p)
     return Answer(says, p=p, working=working)
 
@@ -92,9 +106,9 @@ def outbid(white: int, yellow: int, red: int, swords: int) -> Answer:
     """Strictly more swords than the centre (D11)."""
     dice = the_party(white, yellow, red)
     p = outbid_chance(dice, swords)
-    says = f"Chance to outbid {naming.swords(swords)} with {naming.party(dice)}: {swords + 1} or more"
+    says = f"Chance to outbid {count(swords, 'sword')} with {party_named(*dice)}: {swords + 1} or more"
     if not p:
-        most = note(f"{naming.party(dice).capitalize()} show {3 * sum(dice)} swords at most.")
+        most = note(f"{party_named(*dice).capitalize()} show {3 * sum(dice)} swords at most.")
         return Answer(says, p=p, working=Working((most,), p))
     working = _by_rolls(f"more than {swords} swords", sum(dice), ROLLS, lambda n: for_swords(dice, swords + 1, n), p)
     return Answer(says, p=p, working=working)
@@ -159,7 +173,7 @@ def expected_swords(white: int, yellow: int, red: int, rolls: int) -> Answer:
     dice = the_party(white, yellow, red)
     mean = for_most_swords(dice, rolls).value
     aim = ", played for many swords" if rolls > 1 else ""
-    says = f"Swords on average with {naming.party(dice)}, {_rolls(rolls)}{aim}"
+    says = f"Swords on average with {party_named(*dice)}, {_rolls(rolls)}{aim}"
     return Answer(
         says,
         mean=mean,
@@ -178,7 +192,7 @@ def expected_coins(white: int, yellow: int, red: int, rolls: int) -> Answer:
     """Coins on average, with the Great Treasure (D14)."""
     dice = the_party(white, yellow, red)
     mean = for_coins(dice, rolls).value
-    says = f"Coins on average with {naming.party(dice)}, {_rolls(rolls)}{', played for coins' if rolls > 1 else ''}"
+    says = f"Coins on average with {party_named(*dice)}, {_rolls(rolls)}{', played for coins' if rolls > 1 else ''}"
     return Answer(
         says, mean=mean, mean_says="coins on average", working=_means(sum(dice), rolls, lambda n: for_coins(dice, n))
     )
@@ -215,10 +229,10 @@ def sword_count(white: int, yellow: int, red: int, rolls: int) -> Answer:
     dist = _sword_count(dice, rolls)
     how = "one roll without re-rolls" if rolls == 1 else f"{_rolls(rolls)}, played for many swords"
     working = by_cases(
-        "swords", [(naming.swords(number), p, Fraction(number)) for number, p in dist.items()], mean=True
+        "swords", [(count(number, "sword"), p, Fraction(number)) for number, p in dist.items()], mean=True
     )
     return Answer(
-        f"Swords on {naming.party(dice)}: {how}", dist=dist, mean=dist.mean(), mean_says="swords on average",
+        f"Swords on {party_named(*dice)}: {how}", dist=dist, mean=dist.mean(), mean_says="swords on average",
         working=working,
     )  # fmt: skip
 
@@ -247,7 +261,7 @@ def hold(swords: int, opponents: tuple[Party, ...]) -> Answer:
         factors = spaced([decimal_text(chance) if rounded else chance for chance in each], "·")
         lines.append(row(note("P(hold)"), "≈" if rounded else "=", *factors, *ending(p)))
     against = ", ".join(map(_slashes, parties))
-    return Answer(f"Chance to hold {naming.swords(swords)} against {against}", p=p, working=Working(tuple(lines), p))
+    return Answer(f"Chance to hold {count(swords, 'sword')} against {against}", p=p, working=Working(tuple(lines), p))
 
 
 def _slashes(dice: Party) -> str:
@@ -302,7 +316,7 @@ def growth(white: int, yellow: int, red: int) -> Answer:
     ]
     lines += by_cases("dice more", changes, mean=True).lines
     return Answer(
-        f"Change of the party after one roll of {naming.party(dice)}", dist=dist, mean=dist.mean(),
+        f"Change of the party after one roll of {party_named(*dice)}", dist=dist, mean=dist.mean(),
         mean_says="dice more, on average", working=Working(lines, dist.mean()),
     )  # fmt: skip
 
@@ -331,3 +345,102 @@ def _showing(dice: int, hits: int) -> int:
     """How many of 6^dice rolls show one certain side ``hits`` times."""
     misses = dice - hits
     return comb(dice, hits) * int(5**misses)
+
+
+# -- keep or re-roll --------------------------------------------------------------------------------------------------
+
+
+@question(
+    "which dice to keep, and what every other choice is worth",
+    FACES,
+    WANTED,
+    LEFT,
+    AIM,
+    MINE,
+    ROWS,
+    example="keep faces=W2,Wc,Y1,Rx at_least=5 rolls_left=2",
+)
+def keep(faces: Sequence[str], at_least: int, rolls_left: int, aim: str, reroll: Sequence[str], rows: int) -> Answer:
+    """The best choice, what it is worth, and all the others."""
+    shown = in_order(word for word in faces if word not in X)
+    mine = in_order(reroll)
+    _check(faces, shown, mine, rolls_left)
+    swords = aim == SWORDS_AIM
+    party = party_of(shown)
+    solved = for_swords(party, at_least, rolls_left + 1) if swords else for_coins(party, rolls_left + 1)
+    found = alternatives(solved, shown, rolls_left)
+    best = found[0]
+    own = next((choice for choice in found if in_order(choice.reroll_faces) == mine), None) if mine else None
+    aimed = f"{count(at_least, 'sword')} or more" if swords else "coins"
+    says = f"{dice_named(shown)}, {count(rolls_left, 'roll')} left, playing for {aimed}"
+    told = choice_named(shown, best.reroll_faces)
+    if own is not None:
+        told += ". " + compared(best, own, swords)
+    listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
+    considered = next((at for at, choice in enumerate(listed) if choice is own), None)
+    return Answer(
+        says,
+        p=best.value if swords else None,
+        mean=None if swords else best.value,
+        mean_says="coins on average",
+        best=told,
+        working=_working(solved, shown, own or best, rolls_left, swords),
+        table=Grid(
+            ("worth", "costs"),
+            tuple((choice_named(shown, choice.reroll_faces), (choice.value, choice.cost)) for choice in listed),
+            mark=0,
+            percent=swords,
+            leads=True,
+            unit="" if swords else "coins on average",
+            considered=considered,
+            drawn=tuple(drawn_choice(shown, choice.reroll_faces) for choice in listed),
+        ),
+    )
+
+
+def drawn_choice(shown: Shown, again: Sequence[str]) -> Drawn:
+    """The dice that are rolled again; a word where that says it in less room."""
+    if not again:
+        return ("stop",)
+    return ("all dice",) if len(again) == len(shown) else ("↻", *(drawn_die(word) for word in in_order(again)))
+
+
+def _working(solved: Best, shown: Shown, choice: KeepChoice, left: int, swords: bool) -> Working:
+    """What the dice that are rolled again may leave, grouped; or what lies there already."""
+    words = "what is wanted" if swords else "coins"
+    if not choice.reroll:
+        return by_cases(words, [("as it lies", Fraction(1), choice.value)], mean=not swords)
+    after = solved.after_reroll(roll_of(shown), choice.reroll, left)
+    cases = roll_cases(after, len(choice.reroll), mean=not swords)
+    before = f"{choice_named(shown, choice.reroll_faces).capitalize()}. What the roll may leave, with the best play:"
+    return by_cases(words, cases, mean=not swords, before=(before,), tree=True)
+
+
+def _check(faces: Sequence[str], shown: Shown, mine: Shown, left: int) -> None:
+    if max(party_of(tuple(faces))) > EACH:
+        raise OddsError(f"Nobody has more than {EACH} dice of one colour.")
+    if not shown:
+        raise OddsError("All these dice have left with an X; nothing is left to keep.")
+    if mine and not left:
+        raise OddsError("No roll is left, so nothing can be rolled again.")
+    if Counter(mine) - Counter(shown):
+        raise OddsError(f"{dice_named(mine)} cannot be rolled again: these dice are not all there.")
+
+
+def compared(best: KeepChoice, own: KeepChoice, swords: bool) -> str:
+    """'Keeping white coin costs 4.6 points of chance.'"""
+    if not own.cost:
+        return "Your choice is the best, or as good."
+    again, better = Counter(own.reroll_faces), Counter(best.reroll_faces)
+    deeds = [f"keeping {dice_named((better - again).elements())}"] if better - again else []
+    if again - better:
+        deeds.append(f"re-rolling {dice_named((again - better).elements())}")
+    told = listing(deeds)
+    return f"{told[0].upper()}{told[1:]} {'costs' if len(deeds) == 1 else 'cost'} {price(own.cost, swords)}."
+
+
+def price(cost: Fraction, swords: bool) -> str:
+    """What a choice costs, in points of chance or in coins."""
+    if swords:
+        return f"{percent_text(cost).removesuffix('%').strip()} points of chance"
+    return f"{float(cost):.2f} coins on average"

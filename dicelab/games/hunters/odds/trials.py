@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from dicelab.games.hunters.odds.keep import SWORDS_AIM
+from dicelab.games.hunters.odds.questions import SWORDS_AIM
 from dicelab.games.hunters.odds.turn import for_coins, for_most_swords, for_swords
-from dicelab.games.hunters.rules.dice import COLOURS, EACH, SIDES, Party, X, in_order, party_of, swords_on
-from dicelab.games.hunters.table.scene import die
+from dicelab.games.hunters.rules.dice import COLOUR, COLOURS, EACH, SIDES, Party, X, in_order, party_of, swords_on
+from dicelab.games.hunters.rules.words import PICTURES
 from dicelab.games.trial import Faces, Rolled, Side, Trial, each, side_by_side
 from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.turn import Best
@@ -31,7 +31,7 @@ def sides_of(party: Party) -> Sides:
 
 @lru_cache(64)
 def _drawn(party: Party) -> Drawn:
-    return tuple(tuple((die(word)["make"], die(word)["face"]) for word in sides) for sides in sides_of(party))
+    return tuple(tuple((COLOUR[word], PICTURES[word[1]]) for word in sides) for sides in sides_of(party))
 
 
 def party_dice(white: int, yellow: int, red: int, **_: object) -> Drawn:

@@ -8,14 +8,14 @@ from fractions import Fraction
 from dicelab.games.grid import Grid
 from dicelab.games.hunters.bots.sensible import advice, choices, solved
 from dicelab.games.hunters.odds.aims import GRAIN, VICTORY, aim_of, chasing, hold_now, leaving
-from dicelab.games.hunters.odds.keep import drawn_choice
-from dicelab.games.hunters.odds.questions import roll_cases
+from dicelab.games.hunters.odds.questions import drawn_choice, roll_cases
 from dicelab.games.hunters.odds.turn import roll_of
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import in_order, tally
 from dicelab.games.hunters.rules.state import ROLLS, HuntersState
+from dicelab.games.hunters.rules.words import choice_named
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
+from dicelab.games.words import count
 from dicelab.odds.formula import Expr, by_cases, note, row
 from dicelab.odds.text import decimal_equals
 from dicelab.odds.turn import KeepChoice
@@ -36,7 +36,7 @@ def weigh(state: HuntersState, names: Sequence[str], considered: Move | None, ro
     told = advice(state, names)
     table = Grid(
         ("worth",),
-        tuple((naming.choice(state.shown, one.reroll_faces), (one.value / GRAIN,)) for one in listed),
+        tuple((choice_named(state.shown, one.reroll_faces), (one.value / GRAIN,)) for one in listed),
         mark=0,
         percent=False,
         leads=True,
@@ -68,7 +68,7 @@ def _working(state: HuntersState, names: Sequence[str], best: KeepChoice) -> Wor
         return Working((*lines, *whole.lines), whole.answer)
     after = solved(aim_of(state), ROLLS).after_reroll(roll_of(state.shown), best.reroll, state.left)
     cases = roll_cases([(p, worth / GRAIN) for p, worth in after], len(best.reroll), mean=True, rounded=True)
-    rolled = naming.choice(state.shown, best.reroll_faces).capitalize()
+    rolled = choice_named(state.shown, best.reroll_faces).capitalize()
     before = f"{rolled}. What the roll may leave, with the best play:"
     whole = by_cases("worth", cases, mean=True, before=(before,), tree=True, rounded=True)
     return Working((*lines, *whole.lines), whole.answer)
@@ -88,7 +88,7 @@ def _swords(state: HuntersState, names: Sequence[str]) -> list[Expr]:
         held = hold[2:]
         factors = [str(warrant), "·", held, *(["·", held] if twice else [])]
         sign, worth = _equals(chasing(state, number))
-        lines.append(row(note(f"{naming.swords(number)}:"), *factors, sign if hold[0] == "=" else "≈", worth))
+        lines.append(row(note(f"{count(number, 'sword')}:"), *factors, sign if hold[0] == "=" else "≈", worth))
     if state.chase is not None and leaving(state):
         left = note(f"leaving the villain to {names[state.chase.seat]}:")
         lines.append(row(left, *_equals(leaving(state))))

@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.hunters.rules.dice import COLOURS, EACH, NO_DICE, WORDS, Shown, X, in_order, party_of
 from dicelab.games.hunters.rules.options import WARRANTS
 from dicelab.games.hunters.rules.state import ROLLS, Chase, DiceHunters, HuntersState, Player
+from dicelab.games.hunters.rules.words import drawn_die
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of, seat_or_nobody
-from dicelab.games.scene import DrawnDie
 from dicelab.games.words import count
 
 BEFORE: tuple[str, ...] = ()
 PARTY: Final = Split(Whole(range(EACH + 1)))
-FACE: Final = OneOf(tuple(word for word in WORDS if word not in X))
-FACES: Final = ListOf(FACE, range(3 * EACH + 1))
+DRAWN: Final = {word: drawn_die(word) for word in WORDS if word not in X}
+FACES: Final = ListOf(OneOf(tuple(DRAWN)), range(3 * EACH + 1))
 LEFT: Final = OneOf(
     (0, 1, 2, 3),
     labels={0: "as usual: three at first, two after a roll", 1: "one", 2: "two", 3: "three"},
 )
 NO_CHASE: Final = (NOBODY, ())
-
-
-@cache
-def _drawn() -> Mapping[str, DrawnDie]:
-    from dicelab.games.hunters.table.scene import die
-
-    return {str(word): die(str(word)) for word in FACE.values}
 
 
 def parts(game: DiceHunters) -> tuple[Part, ...]:
@@ -47,7 +39,7 @@ def parts(game: DiceHunters) -> tuple[Part, ...]:
             FACES,
             "What that player's dice show",
             (),
-            dice=_drawn(),
+            dice=DRAWN,
             note="None: the whole party is about to be rolled. Else all dice of the party.",
         ),
         Part("left", LEFT, "Rolls left in this turn", 0),
@@ -57,7 +49,7 @@ def parts(game: DiceHunters) -> tuple[Part, ...]:
             "Who chases the villain",
             NO_CHASE,
             ("who", "with these dice"),
-            dice=_drawn(),
+            dice=DRAWN,
         ),
         Part(
             "captured",

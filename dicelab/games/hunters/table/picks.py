@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dicelab.games.game import OVER
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import EACH, Shown, tally
 from dicelab.games.hunters.rules.state import CHASE, ROLLS, HuntersState
+from dicelab.games.hunters.rules.words import dice_named
 from dicelab.games.hunters.table.story import ending
 from dicelab.games.scene import Now, OfferedMove
 from dicelab.games.words import count, listing
@@ -46,14 +46,14 @@ def _again(shown: Shown, again: list[str]) -> str:
     if len(again) == len(shown):
         return f"Re-roll all {number}"
     if len(again) <= max(2, len(shown) // 2):
-        return f"Re-roll {number}: {naming.some(again)}"
+        return f"Re-roll {number}: {dice_named(again)}"
     kept = Counter(shown) - Counter(again)
-    return f"Re-roll {number}, keep {naming.some(kept.elements())}"
+    return f"Re-roll {number}, keep {dice_named(kept.elements())}"
 
 
 def give_chase(state: HuntersState) -> str:
     """What picking the centre means, where a chase is to be decided (D10)."""
-    return f"Chase the villain with {naming.swords(tally(state.shown).swords)}"
+    return f"Chase the villain with {count(tally(state.shown).swords, 'sword')}"
 
 
 def number_of(dice: int) -> str:
@@ -78,10 +78,10 @@ def _brings(state: HuntersState) -> str:
     parts = []
     if state.outbids:
         chase = "chase the villain" if state.game.must_chase else "may chase the villain"
-        parts.append(f"{naming.swords(brought.swords)}, {chase}")
+        parts.append(f"{count(brought.swords, 'sword')}, {chase}")
     elif brought.swords:
         parts.append(
-            f"{naming.swords(brought.swords)} do not outbid" if brought.swords > 1 else "one sword does not outbid"
+            f"{count(brought.swords, 'sword')} do not outbid" if brought.swords > 1 else "one sword does not outbid"
         )
     if brought.coins:
         parts.append(count(brought.takings, "coin") + ("" if brought.swords else ", the Great Treasure"))
@@ -127,6 +127,6 @@ def _to_do(state: HuntersState, names: Sequence[str]) -> str:
 
 def _aim(state: HuntersState, names: Sequence[str]) -> str:
     if state.chase:
-        enough, whom = naming.swords(state.bid + 1).capitalize(), names[state.chase.seat]
+        enough, whom = count(state.bid + 1, "sword").capitalize(), names[state.chase.seat]
         return f"{enough} outbid {whom}; no swords at all double your coins."
     return "One sword is enough to give chase; no swords at all double your coins."

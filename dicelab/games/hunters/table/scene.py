@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
-from dicelab.games.hunters.rules import words as naming
-from dicelab.games.hunters.rules.dice import COLOUR, EACH, Party, Shown, X, in_order, party_of, tally
+from dicelab.games.hunters.rules.dice import COLOURS, EACH, Party, Shown, X, in_order, party_of, tally
 from dicelab.games.hunters.rules.state import HuntersState
+from dicelab.games.hunters.rules.words import drawn_die
 from dicelab.games.hunters.table.picks import THE_CENTRE, choices_of, give_chase, now, number_of
 from dicelab.games.hunters.table.story import result
 from dicelab.games.scene import Counter, DrawnDie, Scene, Seat, Zone
 from dicelab.games.words import NUMBERS, count
-
-_FACES = {"1": "sword1", "2": "sword2", "3": "sword3", "c": "coin", "y": "yellow_die", "r": "red_die", "x": "cross"}
 
 
 def scene(state: HuntersState, past: Sequence[Step], names: Sequence[str]) -> Scene:
@@ -33,18 +31,11 @@ def scene(state: HuntersState, past: Sequence[Step], names: Sequence[str]) -> Sc
     return shown
 
 
-def die(word: str, **more: str) -> DrawnDie:
-    """A die that shows something."""
-    drawn: DrawnDie = {"make": COLOUR[word], "face": _FACES[word[1]], "label": naming.label(word)}
-    drawn.update(more)  # type: ignore[typeddict-item]
-    return drawn
-
-
 def _backs(party: Party, label: str) -> list[DrawnDie]:
     """Dice that show nothing yet."""
     return [
         {"make": colour, "face": "back", "label": f"{colour} die, {label}", "state": "waiting"}
-        for colour, number in zip(("white", "yellow", "red"), party, strict=True)
+        for colour, number in zip(COLOURS, party, strict=True)
         for _ in range(number)
     ]
 
@@ -104,7 +95,7 @@ def _laid(last: Shown, away: list[str]) -> list[DrawnDie]:
     """Dice as they lay at the end of a turn; those that went to the centre are shown as gone."""
     dice = []
     for word in last:
-        drawn = die(word)
+        drawn = drawn_die(word)
         if word in away:
             away.remove(word)
             drawn["state"] = "gone"
@@ -116,10 +107,10 @@ def _laid(last: Shown, away: list[str]) -> list[DrawnDie]:
 def _took(last: Shown, opening: bool) -> str:
     brought = tally(last)
     if opening:
-        return f"opened with {naming.swords(brought.swords)}"
+        return f"opened with {count(brought.swords, 'sword')}"
     coins = f", {count(brought.takings, 'coin')}" if brought.coins else ""
     treasure = ", the Great Treasure" if brought.coins and not brought.swords else ""
-    return f"{naming.swords(brought.swords)}{coins}{treasure}"
+    return f"{count(brought.swords, 'sword')}{coins}{treasure}"
 
 
 MOST = 9
@@ -138,16 +129,16 @@ def _in_play(state: HuntersState, past: Sequence[Step], hero: str) -> Zone:
     fresh = [word for word in rolled if word not in X] if deciding else []
     dice: list[DrawnDie] = []
     for word in reversed(state.shown):  # of like dice the last ones are the fresh ones
-        drawn = die(word)
+        drawn = drawn_die(word)
         if deciding and not state.choosing:
             drawn["token"] = word
         if word in fresh:
             fresh.remove(word)
             drawn["state"] = "fresh"
         dice.insert(0, drawn)
-    lost = [die(word, state="gone") for word in rolled if word in X] if deciding else []
+    lost = [drawn_die(word) for word in rolled if word in X and deciding]
     for drawn in lost:
-        drawn["label"] += ", back on the mat"
+        drawn["state"], drawn["label"] = "gone", f"{drawn['label']}, back on the mat"
     waiting = _backs(state.rolling, "not rolled yet") if state.turn == CHANCE else []
     label = f"{hero}: party" if state.shown else f"{hero}: {count(sum(state.rolling), 'die', 'dice')} to roll"
     zone = _result(state.roller, label, [*dice, *lost, *waiting])
@@ -155,7 +146,7 @@ def _in_play(state: HuntersState, past: Sequence[Step], hero: str) -> Zone:
     zone["why"] = _why_not(state)
     if state.shown:
         brought = tally(state.shown)
-        zone["note"] = f"{naming.swords(brought.swords)}, {count(brought.takings, 'coin')}"
+        zone["note"] = f"{count(brought.swords, 'sword')}, {count(brought.takings, 'coin')}"
         if brought.coins and not brought.swords:
             zone["note"] += " (the Great Treasure counts double)"
     return zone
@@ -241,8 +232,8 @@ def _chase(state: HuntersState, names: Sequence[str]) -> Zone:
         zone["empty"] = "all villains are captured"
     if state.chase:
         zone["label"] = f"{names[state.chase.seat]} chases the villain"
-        zone["dice"] = [die(word) for word in state.chase.dice]
-        zone["note"] = f"{naming.swords(state.bid)}: {state.bid + 1} or more outbid them"
+        zone["dice"] = [drawn_die(word) for word in state.chase.dice]
+        zone["note"] = f"{count(state.bid, 'sword')}: {state.bid + 1} or more outbid them"
     if state.marker != NOBODY:
         flag = f"{names[state.marker]}'s duel marker lies here"
         zone["dice"].append({"make": "token", "face": "marker", "label": flag})

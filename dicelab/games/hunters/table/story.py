@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dicelab.games.game import NOBODY, OVER, Step
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import Shown, X, in_order, tally
 from dicelab.games.hunters.rules.state import CHASE, ROLLS, HuntersState
+from dicelab.games.hunters.rules.words import dice_named
 from dicelab.games.move import Move
 from dicelab.games.words import count, listing
 
@@ -25,12 +25,12 @@ def story(before: HuntersState, move: Move, after: HuntersState, names: Sequence
 
 
 def _dice(words: Sequence[int | str]) -> str:
-    return naming.some(map(str, words))
+    return dice_named(map(str, words))
 
 
 def _opening(after: HuntersState, names: Sequence[str]) -> list[str]:
     if after.chase:
-        chaser, swords = names[after.chase.seat], naming.swords(after.bid)
+        chaser, swords = names[after.chase.seat], count(after.bid, "sword")
         return [f"{chaser} has the most, {swords}, and gives chase; {names[after.roller]} begins."]
     if after.opening and not after.opening.rolled:
         tied = listing([names[seat] for seat in after.opening.seats])
@@ -66,11 +66,12 @@ def _ending(before: HuntersState, move: Move, after: HuntersState, names: Sequen
     told = []
     if brought.swords > before.bid:
         if before.game.must_chase:
-            told.append(f"{naming.swords(brought.swords).capitalize()}{_outbidding(before, names)}: {who} gives chase.")
+            swords = count(brought.swords, "sword").capitalize()
+            told.append(f"{swords}{_outbidding(before, names)}: {who} gives chase.")
     elif brought.swords and before.chase:
         told.append(
-            f"{naming.swords(brought.swords).capitalize()} {'do' if brought.swords > 1 else 'does'} not outbid "
-            f"the {naming.swords(before.bid)} of {names[before.chase.seat]}."
+            f"{count(brought.swords, 'sword').capitalize()} {'do' if brought.swords > 1 else 'does'} not outbid "
+            f"the {count(before.bid, 'sword')} of {names[before.chase.seat]}."
         )
     if brought.coins:
         treasure = "" if brought.swords else "The Great Treasure! "

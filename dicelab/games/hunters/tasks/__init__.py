@@ -9,9 +9,9 @@ from typing import Any, Final
 from dicelab.games.answer import Answer
 from dicelab.games.hunters.odds.questions import expected_coins, outbid, survive, sword_count, swords
 from dicelab.games.hunters.odds.turn import for_swords
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import COLOURS, SIDES, YELLOW, tally
-from dicelab.games.hunters.tasks.party import ON_A_DIE, PARTY_TASKS, party_named, swords_on
+from dicelab.games.hunters.rules.words import party_named
+from dicelab.games.hunters.tasks.party import ON_A_DIE, PARTY_TASKS, swords_on
 from dicelab.games.quiz import (
     MEAN,
     Mistake,
@@ -247,7 +247,7 @@ TASKS: Final = (
             white + yellow + red == 2 or (white + yellow + red == 1 and least == 2)
         ),
         event=lambda white, yellow, red, least, **_: (
-            f"{naming.swords(least)} or more in one roll of {party_named(white, yellow, red)}"
+            f"{count(least, 'sword')} or more in one roll of {party_named(white, yellow, red)}"
         ),
         level=lambda least, white, yellow, red, **_: 1 if white + yellow + red == 1 or least > 4 else 2,
         hint="Which sides show how many swords? Count the pairs of sides that reach it.",
@@ -261,7 +261,7 @@ TASKS: Final = (
         over={"white": (0, 1, 2), "yellow": (0, 1), "red": (0, 1, 2), "rolls": (1,), "just": range(7)},
         keeps=lambda white, yellow, red, just, **_: white + yellow + red == 2 and just not in (1, 3),
         event=lambda white, yellow, red, just, **_: (
-            f"{f'exactly {naming.swords(just)}' if just else 'no swords at all'} in one roll of "
+            f"{'exactly ' if just else ''}{count(just, 'sword')}{'' if just else ' at all'} in one roll of "
             f"{party_named(white, yellow, red)}"
         ),
         level=lambda just, **_: 1 if just in (0, 6) else 2,
@@ -336,7 +336,7 @@ TASKS: Final = (
             + ("" if white else " If it shows an X, it is gone and rolls no more.")
         ),
         event=lambda white, yellow, red, at_least, rolls: (
-            f"{naming.swords(at_least)} or more with {party_named(white, yellow, red)} and {count(rolls, 'roll')}"
+            f"{count(at_least, 'sword')} or more with {party_named(white, yellow, red)} and {count(rolls, 'roll')}"
         ),
         level=lambda white, rolls, **_: rolls - white,
         hint="When do you get to roll again, and how often does that happen?",
@@ -366,7 +366,7 @@ TASKS: Final = (
         "outbid", outbid, "again",
         over={"white": (2, 3), "yellow": (0, 1), "red": (0, 1), "swords": (2, 3, 4, 5, 6)},
         event=lambda white, yellow, red, swords: (
-            f"more than {naming.swords(swords)} with {party_named(white, yellow, red)} and two re-rolls"
+            f"more than {count(swords, 'sword')} with {party_named(white, yellow, red)} and two re-rolls"
         ),
         level=lambda **_: 3,
         hint="More dice help, and a higher number is harder.",

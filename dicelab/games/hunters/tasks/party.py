@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from dicelab.games.answer import Answer
 from dicelab.games.hunters.odds.questions import expected_coins, growth, sword_count
-from dicelab.games.hunters.rules import words as naming
 from dicelab.games.hunters.rules.dice import COLOURS, SIDES, Party, tally
+from dicelab.games.hunters.rules.words import party_named
 from dicelab.games.quiz import Mistake, Task
 from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
@@ -19,11 +19,6 @@ from dicelab.odds.working import Working, equation
 _SIXTH, _HALF = Fraction(1, 6), Fraction(1, 2)
 ON_A_DIE: Final = {0: 3, 1: 1, 2: 1, 3: 1}
 """On how many sides of a die, of whatever colour, so many swords are."""
-
-
-def party_named(white: int, yellow: int, red: int) -> str:
-    """'two white and one red die'."""
-    return naming.party((white, yellow, red))
 
 
 def swords_on(party: Party) -> Distribution[int]:
@@ -104,7 +99,7 @@ def _told_working(least: int, just: int, **_: Any) -> Working:
     left, good = int(dist.p_at_least(least) * 36), int(dist[just] * 36)
     p = Fraction(good, left)
     why = note(
-        f"Of the 36 pairs of sides, {left} show at least {naming.swords(least)}; {good} of these show exactly {just}."
+        f"Of the 36 pairs of sides, {left} show at least {count(least, 'sword')}; {good} of these show exactly {just}."
     )
     return Working((why, equation(f"{just} | at least {least}", frac(good, left), answer=p)), p)
 
@@ -235,7 +230,7 @@ PARTY_TASKS: Final = (
         over={"white": (1, 2, 3), "yellow": (0, 1), "red": (0, 1), "rolls": (1,), "least": (5, 6, 7, 8)},
         keeps=lambda white, yellow, red, **_: white + yellow + red == 3,
         event=lambda white, yellow, red, least, **_: (
-            f"{naming.swords(least)} or more in one roll of {party_named(white, yellow, red)}"
+            f"{count(least, 'sword')} or more in one roll of {party_named(white, yellow, red)}"
         ),
         level=lambda least, **_: 3,
         hint="Which three sides make each number, and in how many orders? No sword is on three sides.",
@@ -249,12 +244,13 @@ PARTY_TASKS: Final = (
         over={"white": (2,), "yellow": (0,), "red": (0,), "rolls": (1,), "least": tuple(_TOLD), "just": range(2, 7)},
         keeps=lambda least, just, **_: just in _TOLD[least],
         setting=lambda least, **_: (
-            f"Two white dice were rolled under a cup. You are told only that they show at least {naming.swords(least)}."
+            "Two white dice were rolled under a cup. You are told only that they show at least "
+            f"{count(least, 'sword')}."
         ),
         event=lambda least, just, **_: (
-            f"exactly {naming.swords(just)}, given that two white dice show at least {least}"
+            f"exactly {count(just, 'sword')}, given that two white dice show at least {least}"
         ),
-        asks=lambda just, **_: f"What is the probability that they show exactly {naming.swords(just)}?",
+        asks=lambda just, **_: f"What is the probability that they show exactly {count(just, 'sword')}?",
         level=lambda least, **_: 2 if least == 1 else 3,
         hint="Only some of the 36 pairs of sides are left. How many, and how many of these are good?",
         mistakes=_told_mistakes,
