@@ -266,6 +266,11 @@ def equation(words: str, *parts: object, answer: Fraction) -> Expr:
     return row(chance_of(words), *(["=", *parts] if parts else []), *ending(answer))
 
 
+def out_of(p: Fraction, ways: int) -> list[Expr]:
+    """The good ways of all, where that is not the fraction itself or too much to read."""
+    return [] if p.denominator == ways or p in (0, 1) or is_long(ways) else [frac(int(p * ways), ways)]
+
+
 def chance_of(words: str) -> Expr:
     """'P(no six)': the chance of what the words say."""
     return note(f"P({words})")

@@ -14,9 +14,8 @@ from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.games.question import find_question
 from dicelab.games.thrown.odds import QUESTIONS, asked, controls
-from dicelab.games.thrown.odds.choices import chances, powers_first
-from dicelab.games.thrown.odds.taking import take_by_ending, take_by_power, take_by_roll
-from dicelab.games.thrown.odds.workings import hold_now
+from dicelab.games.thrown.odds.taking import powers_first, take_by_ending, take_by_power, take_by_roll
+from dicelab.games.thrown.odds.workings import chances, hold_now
 from dicelab.games.thrown.rules import Thrown
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.turn import END

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dicelab.games.game import OVER
 from dicelab.games.markdown_book import read_book
 from dicelab.games.thrown.book import goals
-from dicelab.games.thrown.book.refusals import against, now, section_of
+from dicelab.games.thrown.book.refusals import against, section_now, section_of
 from dicelab.games.thrown.rules.cards import BASIC, CARDS, DECIDING, MONSTERS, PILES
 from dicelab.games.thrown.rules.cards.card import COMMON, HERO, ROYAL, VILLAIN
 from dicelab.games.thrown.rules.dice import ALL_DICE, BY_NAME, COLOURS, MOST_ROLLED, OF_EACH, RolledDie
 from dicelab.games.thrown.rules.options import DEALT, FIRST_GAME, GOLD, TIE_BREAK_DICE
-from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, SHOWN, START
-from dicelab.games.thrown.rules.state import Thrown, ThrownState
-from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, WAITING
+from dicelab.games.thrown.rules.rounds import SHOWN
+from dicelab.games.thrown.rules.state import Thrown
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
 from dicelab.games.words import NUMBERS, count, listing
 
 __all__ = ["BOOK", "against", "section_now"]
@@ -74,23 +73,3 @@ CHAPTERS = (
 )
 
 BOOK = read_book(__name__, Thrown, CHAPTERS, goals, SLOTS, {"dice": dice})
-
-_SETTING_UP = {START: "who-leads", CARDS_DRAWN: "the-cards", CUBES_LAID: "cubes", DEALT_OUT: "setting-up"}
-
-
-def section_now(state: ThrownState) -> str:
-    """The section about what is to be done in ``state``."""
-    phase, trick = state.phase, state.trick
-    if state.turn == OVER:
-        return "end-of-game"
-    if phase == PICK or (phase == START and state.standing.tied):
-        return "tie-break"
-    if phase in _SETTING_UP:
-        return _SETTING_UP[phase]
-    if phase in DECIDING:
-        return section_of(phase)
-    if phase == ROLL and state.rolling and state.rolling.kind != "roll":
-        return section_of(state.rolling.kind)
-    if trick.rolled[trick.player].mode != WAITING:
-        return "discard-powers" if len(state.moves()) > 1 else "your-turn"
-    return now(state)

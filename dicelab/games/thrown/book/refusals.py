@@ -1,12 +1,13 @@
-"""Why a move of Thrown is not open: the rule that it breaks."""
+"""Which section of the rules of Thrown is about what is to be done now, and which rule a move breaks."""
 
 from __future__ import annotations
 
+from dicelab.games.game import OVER
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.thrown.rules.cards import CARDS, DISCARD
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.rules.dice import COLOURS, MOST_ROLLED
-from dicelab.games.thrown.rules.rounds import PICK, TURN
+from dicelab.games.thrown.rules.rounds import CARDS_DRAWN, CUBES_LAID, DEALT_OUT, PICK, ROLL, START, TURN
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import WAITING
 
@@ -64,6 +65,27 @@ def _roll(state: ThrownState, move: Move) -> Against:
     if number not in range(1, MOST_ROLLED + 1):
         return Against(section, f"one to {MOST_ROLLED} dice are rolled")
     return Against(section, f"you hold only {held} {colour}")
+
+
+_SETTING_UP = {START: "who-leads", CARDS_DRAWN: "the-cards", CUBES_LAID: "cubes", DEALT_OUT: "setting-up"}
+
+
+def section_now(state: ThrownState) -> str:
+    """The section about what is to be done in ``state``."""
+    phase, trick = state.phase, state.trick
+    if state.turn == OVER:
+        return "end-of-game"
+    if phase == PICK or (phase == START and state.standing.tied):
+        return "tie-break"
+    if phase in _SETTING_UP:
+        return _SETTING_UP[phase]
+    if phase in DECIDING:
+        return section_of(phase)
+    if phase == ROLL and state.rolling and state.rolling.kind != "roll":
+        return section_of(state.rolling.kind)
+    if trick.rolled[trick.player].mode != WAITING:
+        return "discard-powers" if len(state.moves()) > 1 else "your-turn"
+    return now(state)
 
 
 def now(state: ThrownState) -> str:

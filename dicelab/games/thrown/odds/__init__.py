@@ -13,10 +13,9 @@ from dicelab.games.kinds import Given, OneOf, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Parameter, Question, said_of
 from dicelab.games.thrown.odds.aims import weigh
-from dicelab.games.thrown.odds.choices import chances, take
 from dicelab.games.thrown.odds.questions import (
     MOST_USES,
-    WITHOUT_A_TABLE,
+    QUESTIONS,
     pair,
     reach,
     reach_trump,
@@ -36,6 +35,7 @@ from dicelab.games.thrown.odds.workings import (
     by_ending,
     by_power,
     by_roll,
+    chances,
     hold_now,
     hold_roll,
     in_the_air,
@@ -50,7 +50,6 @@ from dicelab.games.thrown.rules.turn import ROLLED, ROLLS
 from dicelab.games.thrown.rules.words import drawn_move, drawn_roll, move_words, roll_words
 from dicelab.odds.working import Working
 
-QUESTIONS: Final = (*WITHOUT_A_TABLE, take)
 __all__ = ["QUESTIONS", "asked", "chances", "controls"]
 
 TAKE = "Take the trick"

@@ -1,18 +1,25 @@
-"""The questions of Thrown that need no table: trumps, pairs, scores, re-rolls."""
+"""The questions of Thrown: trumps, pairs, scores, re-rolls; and the chance to take the trick from a position."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
 
-from dicelab.games.kinds import ListOf, Whole, YesNo
+from dicelab.errors import OddsError, OptionError
+from dicelab.games.kinds import Given, ListOf, OneOf, Whole, YesNo
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.thrown.odds.reach import Goal, Uses, best_chance, first_rolls, score_goal, trump_goal
-from dicelab.games.thrown.rules.dice import MOST_ROLLED, OF_EACH, SIX
+from dicelab.games.thrown.odds.workings import chances
+from dicelab.games.thrown.rules.cards import CARDS, MONSTERS
+from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, MOST_ROLLED, OF_EACH, SIX, face_weights
+from dicelab.games.thrown.rules.options import FIRST_GAME
+from dicelab.games.thrown.rules.position import POOL
+from dicelab.games.thrown.rules.state import Thrown
 from dicelab.games.words import count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.formula import by_cases, frac, note, power, row, spaced
+from dicelab.odds.formula import by_cases, frac, note, out_of, power, row, spaced
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import decimal_text, is_long
 from dicelab.odds.working import Working, all_different, complement, equation
@@ -35,11 +42,17 @@ FOLLOWING = Parameter("following", _OTHERS, "how many dice each later follower r
 TRUMPING = Parameter("trumping", _OTHERS, "how many dice each later trumper rolls", default=())
 
 
+@cache
+def _sum(dice: int) -> Distribution[int]:
+    return Pool.of(dice, d6).sum()
+
+
 def _dice(number: int) -> str:
     return count(number, "die", "dice")
 
 
 @question("the chance of a trump: at least one six", DICE, BRUTE, example="trump dice=3")
+@cache
 def trump(dice: int, brute: bool) -> Answer:
     """At least one six, or five where the Brute counts it."""
     miss = Fraction(4 if brute else 5, SIX)
@@ -49,6 +62,7 @@ def trump(dice: int, brute: bool) -> Answer:
 
 
 @question("the chance of a matching pair", DICE, example="pair dice=3")
+@cache
 def pair(dice: int) -> Answer:
     """Two dice alike: easier the other way round, all different."""
     working = all_different(dice, SIX, "all different", "some pair")
@@ -56,10 +70,11 @@ def pair(dice: int) -> Answer:
 
 
 @question("the trick score: the sum of the dice", DICE, AT_LEAST, CYCLOPS, example="score dice=3")
+@cache
 def score(dice: int, at_least: int, cyclops: bool) -> Answer:
     """The sum of the dice; twice the one die that the Cyclops doubles (T23)."""
     doubled = cyclops and dice == 1
-    dist: Distribution[Any] = Pool.of(dice, d6).sum()
+    dist: Distribution[Any] = _sum(dice)
     rolled = _dice(dice) + (", doubled" if doubled else "")
     if doubled:
         dist = dist.map(lambda face: 2 * face)
@@ -186,7 +201,7 @@ def hold(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> A
     factors: list[Any] = []
     lines, p = [], Fraction(1)
     for dice in following:
-        short = 1 - Pool.of(dice, d6).sum().p_at_least(score)
+        short = 1 - _sum(dice).p_at_least(score)
         lines.append(equation(f"{_dice(dice)} below {score}", *out_of(short, SIX**dice), answer=short))
         factors.append(short)
         p *= short
@@ -209,12 +224,8 @@ def _each(who: str, dice: tuple[int, ...]) -> str:
     return f"{who}s with {listing(list(map(str, dice)))} dice"
 
 
-def out_of(p: Fraction, ways: int) -> list[Any]:
-    """The good rolls of all, where that is not the fraction itself or too much to read."""
-    return [] if p.denominator == ways or p in (0, 1) or is_long(ways) else [frac(int(p * ways), ways)]
-
-
 @question("the chance that a roll shows a one or a two (Thief, Saboteur)", DICE, example="result dice=3")
+@cache
 def result(dice: int) -> Answer:
     """At least one 1 or 2."""
     miss = Fraction(4, SIX)
@@ -222,4 +233,188 @@ def result(dice: int) -> Answer:
     return Answer(f"Chance of a one or a two with {_dice(dice)}", p=1 - miss**dice, working=working)
 
 
-WITHOUT_A_TABLE = (trump, pair, score, reach, reach_trump, hold, result)
+_CARD = OneOf(tuple(CARDS), labels={key: card.title for key, card in CARDS.items()})
+_SEAT = OneOf(tuple(range(5)), labels={seat: f"seat {seat + 1}" for seat in range(5)})
+
+
+class _Shown(ListOf):
+    """Dice as one writes them in the shell, ``w5+w4``, or in ``game.position``, ``w5 w4``."""
+
+    def read(self, value: object) -> tuple[str, ...]:
+        return super().read(value.replace(" ", "+") if isinstance(value, str) else value)
+
+
+_SHOWN = _Shown(OneOf(tuple(BY_NAME)), range(1, OF_EACH + 1), between="+")
+
+POOLS = Parameter("pools", ListOf(POOL, range(3, 6)), "the unrolled dice of each seat, red/white/green/blue")
+IN_TRICK = Parameter("rolled", ListOf(_SHOWN, range(5)), "what lies in the trick, leader first: w5+w4,w3", default=())
+LEADER = Parameter("leader", _SEAT, "who leads, counted from 0", default=0)
+CARDS_OUT = Parameter("cards", ListOf(_CARD, range(4, 5)), "the four cards", default=FIRST_GAME)
+CUBES = Parameter(
+    "cubes", ListOf(OneOf(COLOURS), range(5)), "the cubes on those cards, in the advanced game", default=()
+)
+COLOUR = Parameter(
+    "colour", OneOf(("none", *COLOURS)), "the trick colour, where the leader's dice are gone", default="none"
+)
+STILL = Parameter("still", YesNo(), "whether whoever rolled last is still in that turn", default=False)
+
+
+@question(
+    "the chance to take the trick from a position: every roll, without and with each power",
+    POOLS, IN_TRICK, LEADER, CARDS_OUT, CUBES, COLOUR, STILL,
+    example="take pools=2/2/3/1,1/2/1/2,2/2/1/1 rolled=w5+w4,w3 leader=1",
+)  # fmt: skip
+def take(
+    pools: tuple[Given, ...],
+    rolled: tuple[Given, ...],
+    leader: int,
+    cards: tuple[str, ...],
+    cubes: tuple[str, ...],
+    colour: str,
+    still: bool,
+) -> Answer:
+    """The same table as on the panel."""
+    monsters = bool(set(cards) & set(MONSTERS))
+    try:
+        game = Thrown(len(pools), advanced=bool(cubes), with_monsters=bool(cubes) and monsters)
+        if monsters and not cubes:
+            raise OddsError("Monsters have no colour of their own: say which cubes lie on the cards.")
+        named = "" if colour == "none" else colour
+        state = game.position(pools, cards, cubes, rolled, leader, colour=named, still=still)
+    except OptionError as error:
+        raise OddsError(str(error)) from None
+    return chances(state)
+
+
+QUESTIONS: Final = (trump, pair, score, reach, reach_trump, hold, result, take)
+
+
+# -- the best use of powers on one's own dice: exact recursions over the dice that lie there and the uses left
+
+
+Faces = tuple[int, ...]
+Goal = Callable[[Faces], bool]
+_FACES = range(1, SIX + 1)
+
+
+class Uses(NamedTuple):
+    """How often each power may still be used."""
+
+    knight: int
+    wizard: int
+    man_at_arms: int
+
+
+@cache
+def score_goal(target: int, doubled: bool = False) -> Goal:
+    """A trick score of at least ``target``; ``doubled`` by the Cyclops (T23)."""
+    times = 2 if doubled else 1
+    return lambda faces: times * sum(faces) >= target
+
+
+@cache
+def trump_goal(brute: bool) -> Goal:
+    """A six on some die, or a five too."""
+    least = SIX - 1 if brute else SIX
+    return lambda faces: max(faces) >= least
+
+
+def best_chance(dice: int, uses: Uses, goal: Goal) -> Fraction:
+    """Roll the dice, then use up to so many powers in the best order: the chance to reach the goal."""
+    values = _values(dice, uses, goal)
+    ways = sum(weight * values[faces] for faces, weight in face_weights(dice).items())
+    return Fraction(ways, SIX ** (dice * (uses.knight + 1)))
+
+
+def first_rolls(dice: int, uses: Uses, goal: Goal) -> list[tuple[Faces, Fraction, Fraction]]:
+    """The first rolls grouped by what they are worth, best first: the highest of them, their chance, their worth."""
+    values, whole = _values(dice, uses, goal), SIX ** (dice * uses.knight)
+    found: dict[int, tuple[Faces, int]] = {}
+    for faces, ways in face_weights(dice).items():
+        example, counted = found.get(values[faces], (faces, 0))
+        found[values[faces]] = max(example, faces), counted + ways
+    return [
+        (faces, Fraction(ways, SIX**dice), Fraction(worth, whole))
+        for worth, (faces, ways) in sorted(found.items(), reverse=True)
+    ]
+
+
+@cache
+def _values(dice: int, uses: Uses, goal: Goal) -> dict[Faces, int]:
+    """What each roll is worth with these uses left, in units of 6 to the power of −(dice · Knights)."""
+    whole = SIX ** (dice * uses.knight)
+    found = {faces: whole if goal(faces) else 0 for faces in face_weights(dice)}
+    if uses.wizard:
+        fewer = _values(dice, uses._replace(wizard=uses.wizard - 1), goal)
+        for faces in found:
+            found[faces] = max(found[faces], *(fewer[turned] for turned in _flipped(faces)))
+    if uses.man_at_arms:
+        fewer = _values(dice, uses._replace(man_at_arms=uses.man_at_arms - 1), goal)
+        for faces in found:
+            found[faces] = max(found[faces], *(fewer[turned] for turned in _raised(faces)), 0)
+    if uses.knight:
+        kept = _rerolled(dice, _values(dice, uses._replace(knight=uses.knight - 1), goal))
+        for faces in found:
+            found[faces] = max(found[faces], *(kept[part] for part in _parts(faces)))
+    return found
+
+
+AGAIN = 0
+"""In place of a face: the die is rolled again."""
+
+
+@lru_cache(100_000)
+def best_use(faces: Faces, uses: Uses, goal: Goal) -> tuple[Faces, Uses]:
+    """What to do with dice that lie there, in ascending order: what each becomes, and the uses left then.
+
+    The same dice and uses mean that one stops: the goal is reached, or cannot be.
+    """
+    dice, worth = len(faces), _values(len(faces), uses, goal)[faces]
+    if goal(faces) or not worth:
+        return faces, uses
+    for name, turned in (("wizard", _flipped(faces)), ("man_at_arms", _raised(faces))):
+        if getattr(uses, name):
+            fewer = uses._replace(**{name: getattr(uses, name) - 1})
+            for other in turned:
+                if _values(dice, fewer, goal)[other] == worth:
+                    return other, fewer
+    fewer = uses._replace(knight=uses.knight - 1)
+    kept = _rerolled(dice, _values(dice, fewer, goal))
+    part = max(_parts(faces), key=lambda part: (kept[part], len(part)))  # among equals as few dice as possible
+    return (*part, *[AGAIN] * (dice - len(part))), fewer
+
+
+def _rerolled(dice: int, values: dict[Faces, int]) -> dict[Faces, int]:
+    """What it is worth to keep some dice and roll the rest: die by die, from the full roll back to none kept."""
+    sums = dict(values)
+    found = {}
+    for size in range(dice - 1, -1, -1):
+        for kept in face_weights(size):
+            sums[kept] = sum(sums[tuple(sorted((*kept, face)))] for face in _FACES)
+            found[kept] = sums[kept] * SIX**size
+    return found
+
+
+@cache
+def _flipped(faces: Faces) -> list[Faces]:
+    """One die turned to its opposite side."""
+    return [_changed(faces, at, SIX + 1 - face) for at, face in enumerate(faces)]
+
+
+@cache
+def _raised(faces: Faces) -> list[Faces]:
+    """One die turned up by one."""
+    return [_changed(faces, at, face + 1) for at, face in enumerate(faces) if face < SIX] or [faces]
+
+
+def _changed(faces: Faces, at: int, face: int) -> Faces:
+    return tuple(sorted((*faces[:at], face, *faces[at + 1 :])))
+
+
+@cache
+def _parts(faces: Faces) -> list[Faces]:
+    """What may be kept while the rest is rolled again: everything but all of it."""
+    found: set[Faces] = {()}
+    for face in faces:
+        found |= {tuple(sorted((*part, face))) for part in found}
+    return sorted(part for part in found if len(part) < len(faces))

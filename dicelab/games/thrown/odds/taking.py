@@ -16,10 +16,11 @@ from typing import Final, NamedTuple
 
 from dicelab.errors import OddsError
 from dicelab.games.game import CHANCE, made
+from dicelab.games.grid import Grid
 from dicelab.games.move import Move
-from dicelab.games.thrown.rules.cards import DISCARD
+from dicelab.games.thrown.rules.cards import CARDS, DISCARD
 from dicelab.games.thrown.rules.dice import COLOURS, DICE, MOST_ROLLED, NO_COLOUR, SIX, face_weights
-from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.state import ThrownState, main_rolls
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, Rolled, has_pair, has_trump, score
 from dicelab.games.thrown.rules.turn import ROLLED
 
@@ -264,3 +265,39 @@ def best_use(state: ThrownState, key: str) -> tuple[Fraction, Move] | None:
 def model_words(state: ThrownState) -> str:
     """How later players are reckoned with."""
     return MODEL if state.later_seats() else ALONE
+
+
+class PowersFirst(NamedTuple):
+    """For each roll the chances without and with a power first; and the best of them all."""
+
+    grid: Grid
+    power: Move | None
+    roll: Move | None
+
+
+@lru_cache(maxsize=256)
+def powers_first(state: ThrownState) -> PowersFirst:
+    """For each roll that is open now or after a power: the chance to take the trick without and with it.
+
+    A power counts with the target that does most for that roll.
+    """
+    usable = [(key, moves) for key in state.display.cards if (moves := power_moves(state, key))]
+    now = set(state.main_rolls())
+    rows: list[tuple[str, tuple[Fraction | None, ...]]] = []
+    plans: list[tuple[Fraction, Move | None, Move | None]] = []
+    for roll in main_rolls(state.pools[state.turn], NO_COLOUR):
+        colour, number = ROLLED[roll]
+        plain = (take_by_roll(state, colour, number), None) if roll in now else None
+        ways = [plain, *(None if key == "dragon" else best_of(state, moves, roll) for key, moves in usable)]
+        open_ways = [way for way in ways if way is not None]
+        if open_ways:
+            rows.append((f"{number} {COLOURS[colour]}", tuple(way[0] if way else None for way in ways)))
+            plans.append((*max(open_ways, key=lambda way: way[0]), roll))
+    keys = [key for key, _ in usable]
+    if "dragon" in keys:  # T42: nobody rolls any more
+        p = take_by_dragon(state)
+        rows.append(("no roll", (None, *(p if key == "dragon" else None for key in keys))))
+        plans.append((p, usable[keys.index("dragon")][1][0], None))
+    columns = ("no power", *(CARDS[key].title for key in keys))
+    best = max(range(len(rows)), key=lambda at: plans[at][0])
+    return PowersFirst(Grid(columns, tuple(rows), mark=best), *plans[best][1:])

@@ -6,20 +6,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 
+from dicelab.errors import OddsError
+from dicelab.games.grid import Grid
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Question
-from dicelab.games.thrown.odds.questions import out_of
 from dicelab.games.thrown.odds.taking import (
     Plan,
     Situation,
     Strength,
     after_power,
+    best_use,
     by_worth,
     chance_to_miss,
     holds,
     later_plan,
+    model_words,
     outcomes,
     pair_takes,
+    powers_first,
     situation,
     strength,
     take_by_choice,
@@ -27,14 +31,63 @@ from dicelab.games.thrown.odds.taking import (
     take_by_ending,
 )
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, SIX
+from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
 from dicelab.games.thrown.rules.turn import ROLLED
-from dicelab.games.thrown.rules.words import roll_words
+from dicelab.games.thrown.rules.words import move_words, roll_words
 from dicelab.games.words import alternatives, count, listing
-from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
+from dicelab.odds.formula import Case, Expr, by_cases, note, out_of, row, spaced
 from dicelab.odds.text import decimal_text, fraction_text
 from dicelab.odds.working import Working, equation
+
+
+def chances(state: ThrownState, names: Sequence[str] = ()) -> Answer:
+    """The chance to take the trick from ``state``, for the player whose turn it is.
+
+    Before the main roll a table: a row for each roll, without and with each power that can be used first. After it a
+    row for ending the turn, and one for each power. A power counts with the target that does most.
+
+    >>> from dicelab.games.thrown.rules.state import Thrown
+    >>> cards = ["wizard", "sorcerer", "brute", "noble"]
+    >>> state = Thrown(players=3).position(["1/2/0/0", "2/1/0/0", "1/1/1/1"], cards, leader=1, rolled=["w5", "w3"])
+    >>> print(chances(state).table)
+                   no power        Sorcerer
+      1 white  1/3 ≈ 33.3 %    2/3 ≈ 66.7 %
+    → 2 white  5/6 ≈ 83.3 %  35/36 ≈ 97.2 %
+    """
+    if state.phase != TURN:
+        raise OddsError("Nobody is in the middle of a turn; ask about a position in which somebody is to move.")
+    names = names or [f"seat {seat + 1}" for seat in range(len(state.pools))]
+    if state.has_rolled():
+        return _after_the_roll(state, names)
+    if not state.main_rolls():
+        raise OddsError("Whoever is to move has no dice left to roll.")
+    grid, power, roll = powers_first(state)
+    says = f"The chance to take the trick: a power first, where it does most, then the roll. {model_words(state)}"
+    then = roll_words(ROLLED[roll][1], COLOURS[ROLLED[roll][0]]) if roll else ""
+    if power is None:
+        return Answer(says, table=grid, best=f"no power, {then}", working=by_choice(state, names, roll))
+    best = ", then ".join(filter(None, (move_words(state, power, names), then)))
+    return Answer(says, table=grid, best=best, working=by_power(state, names, power, roll))
+
+
+def _after_the_roll(state: ThrownState, names: Sequence[str]) -> Answer:
+    found: list[tuple[str, Fraction, Move | None]] = [("end the turn", take_by_ending(state), None)]
+    for key in state.display.cards:
+        use = best_use(state, key)
+        if use is not None:
+            found.append((move_words(state, use[1], names), *use))
+    best = max(range(len(found)), key=lambda at: found[at][1])
+    label, _, move = found[best]
+    table = Grid(("take the trick",), tuple((label, (p,)) for label, p, _ in found), mark=best)
+    says = f"The chance to take the trick: end the turn, or use a power first. {model_words(state)}"
+    working = by_ending(state, names) if move is None else by_power(state, names, move, None)
+    return Answer(says, table=table, best=label, working=working)
+
+
+# -- a roll, or what lies there -----------------------------------------------------------------------------
+
 
 TAKE = "take the trick"
 

@@ -12,9 +12,8 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, any_of, illega
 from dicelab.games.move import Move
 from dicelab.games.position import lay_out
 from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
-from dicelab.games.thrown.rules.cards.card import VictoryPower
+from dicelab.games.thrown.rules.cards.card import GoldPower, VictoryPower
 from dicelab.games.thrown.rules.cards.discard import DiscardPower, Handful, RollingPower
-from dicelab.games.thrown.rules.cards.free import GoldPower
 from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, RolledDie, added, dice_roll
 from dicelab.games.thrown.rules.options import GOLD, Chosen
 from dicelab.games.thrown.rules.rounds import (

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicelab.games.thrown.rules.cards.card import FAMILIES, MONSTER, Card, DecidingPower, VictoryPower
+from dicelab.games.thrown.rules.cards.card import (
+    FAMILIES,
+    MONSTER,
+    Brute,
+    Card,
+    Cyclops,
+    DecidingPower,
+    GoldPower,
+    Imp,
+    Noble,
+    Peacemaker,
+    Phantom,
+    Recruiter,
+    Saboteur,
+    Strategist,
+    Summoner,
+    Thief,
+    VictoryPower,
+)
 from dicelab.games.thrown.rules.cards.discard import (
     Archer,
     Berserker,
@@ -18,20 +36,6 @@ from dicelab.games.thrown.rules.cards.discard import (
     Sorcerer,
     Spirit,
     Wizard,
-)
-from dicelab.games.thrown.rules.cards.free import (
-    Brute,
-    Cyclops,
-    GoldPower,
-    Imp,
-    Noble,
-    Peacemaker,
-    Phantom,
-    Recruiter,
-    Saboteur,
-    Strategist,
-    Summoner,
-    Thief,
 )
 
 CARDS: Final[dict[str, Card]] = {
