@@ -9,8 +9,9 @@ none where little speaks for them.
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,12 +21,12 @@ import numpy as np
 import dicelab
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.hunters.bots import outlook
 from dicelab.games.hunters.bots.expert import table_of
-from dicelab.games.hunters.bots.outlook import duel_sights, sights
 from dicelab.games.hunters.rules.state import ROLLS
 
 PENALTY = 3.0
-WEIGHTS = Path(dicelab.__file__).parent / "games/hunters/bots/outlook.json"
+WEIGHTS = Path(outlook.__file__).with_suffix(".json")
 Rows = list[list[float]]
 """By seat: what is seen of it."""
 
@@ -36,10 +37,10 @@ def of_hunters(state: Any) -> Rows | None:
         return None
     table = table_of(state)
     if len(table.places) == 2:  # seen from the roller's side, and so the other side is none
-        mine = duel_sights(table)
+        mine = outlook.duel_sights(table)
         seen = [list(mine), [0.0] * len(mine)]
         return seen if table.roller == 0 else seen[::-1]
-    return [list(seen) for seen in sights(table)]
+    return [list(seen) for seen in outlook.sights(table)]
 
 
 def played(players: int, games: int) -> Iterator[tuple[Rows, list[float]]]:
@@ -79,29 +80,20 @@ def fitted(rows: list[Rows], shares: list[list[float]], penalty: float = PENALTY
     return weights, float((won * np.log(chances)).sum(1).mean())
 
 
-def written(known: str, players: int, games: int, weights: Sequence[float], how: str) -> str:
-    """The file of weights with those of so many players changed, and the command and the words that go with them."""
-    told = json.loads(known)
-    told["duel" if players == 2 else "several"] = {
-        "about": how,
-        "command": f"python -m tests.benchmarks.fit_hunters {players} {games}",
-        "weights": [round(float(weight), 3) for weight in weights],
-    }
-    inner = (
-        f' "{of}": {{\n'
-        + ",\n".join(f'  "{name}": {json.dumps(value, ensure_ascii=False)}' for name, value in held.items())
-        + "\n }"
-        for of, held in told.items()
-    )
-    return "{\n" + ",\n".join(inner) + "\n}\n"
-
-
 def main() -> None:
     players, games = int(sys.argv[1]), int(sys.argv[2])
     rows, shares = zip(*played(players, games), strict=True)
     weights, likely = fitted(list(rows), list(shares))
     how = f"{games} games, {len(rows)} turns; the mean logarithm of the chance given to what happened is {likely:.4f}."
-    WEIGHTS.write_text(written(WEIGHTS.read_text(encoding="utf-8"), players, games, weights, how), encoding="utf-8")
+    told = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    told["duel" if players == 2 else "several"] = {
+        "about": how,
+        "command": f"python -m tests.benchmarks.fit_hunters {players} {games}",
+        "weights": [round(float(weight), 3) for weight in weights],
+    }
+    text = json.dumps(told, indent=1, ensure_ascii=False)
+    rows_of_one_line = re.sub(r"\[\s+([-\d.,\s]+?)\s+\]", lambda row: f"[{' '.join(row[1].split())}]", text)
+    WEIGHTS.write_text(f"{rows_of_one_line}\n", encoding="utf-8")
     print(how)
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from dicelab.games.bot import random_bot
 from dicelab.games.game import CHANCE, OVER
-from dicelab.games.hunters.bots.sensible import advice, choices, sensible_bot
-from dicelab.games.hunters.odds.aims import GRAIN, VICTORY, aim_of, chasing, leaving, rival_claim
+from dicelab.games.hunters.bots.sensible import advice, sensible_bot
+from dicelab.games.hunters.odds.aims import GRAIN, VICTORY, aim_of, chasing, choices, leaving, rival_claim
 from dicelab.games.hunters.odds.turn import hold_chance
 from dicelab.games.hunters.rules.dice import STOP, in_order, tally
 from dicelab.games.hunters.rules.state import DiceHunters, HuntersState

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from dicelab.games.game import CHANCE
+from dicelab.games.hunters.odds.aims import all_in_all
 from dicelab.games.hunters.odds.questions import (
     COINS_AIM,
     LEFT,
@@ -25,7 +26,6 @@ from dicelab.games.hunters.odds.questions import (
     sword_count,
     swords,
 )
-from dicelab.games.hunters.odds.weighing import weigh
 from dicelab.games.hunters.rules.dice import EACH, Party, tally
 from dicelab.games.hunters.rules.state import ROLLS, HuntersState
 from dicelab.games.kinds import Given, Whole
@@ -82,7 +82,9 @@ def _asked(
 
 def _all_in_all(state: HuntersState, names: Sequence[str], considered: Move | None) -> Asked:
     """Both aims on one scale: one recommendation, the same that a hint gives."""
-    question = Question("all in all", "swords or coins", (), lambda: weigh(state, names, considered, _SHOWN_CHOICES))
+    question = Question(
+        "all in all", "swords or coins", (), lambda: all_in_all(state, names, considered, _SHOWN_CHOICES)
+    )
     said = f"For {names[state.roller]}, as the sensible bot reckons; the others are taken to play only to outbid."
     return Asked(question, {}, "All in all: swords or coins?", stays=True, whose=said)
 

@@ -1,19 +1,40 @@
-"""What a turn of Dice Hunters is worth, in hundredths of a coin: the aim that the sensible bot plays for.
+"""Swords or coins? What a turn of Dice Hunters is worth, in hundredths of a coin: one scale for aims that compete.
 
-Coins are coins. The top warrant counts times the exact chance to hold it. Where a rival's swords are left in the
-centre, that rival's capture counts against the roller, times its chance. With the last warrant a capture ends the
-game: then only winning and losing count, and while the game goes on the lead stands for them.
+Coins are coins. The top warrant counts times the exact chance to hold it, and a new die for what it adds. Where a
+rival's swords are left in the centre, that rival's capture counts against the roller, times its chance. With the last
+warrant a capture ends the game: then only winning and losing count, and while the game goes on the lead stands for
+them. Chasing, stopping a rival and treasure are thereby one question, solved exactly; the sensible bot and its hints
+play for it, and the panel shows it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dicelab.games.hunters.odds.turn import for_coins, for_most_swords, hold_chance
-from dicelab.games.hunters.rules.dice import EACH, Party, party_of
-from dicelab.games.hunters.rules.state import HuntersState
+from dicelab.games.grid import Grid
+from dicelab.games.hunters.odds.questions import drawn_choice, roll_cases
+from dicelab.games.hunters.odds.turn import (
+    alternatives,
+    best_of,
+    for_coins,
+    for_most_swords,
+    hold_chance,
+    roll_of,
+    takings,
+    turn_of,
+)
+from dicelab.games.hunters.rules.dice import EACH, STOP, WORDS, Party, in_order, party_of, reroll, swords_on, tally
+from dicelab.games.hunters.rules.state import CHASE, LEAVE, ROLLS, HuntersState
+from dicelab.games.hunters.rules.words import choice_named
+from dicelab.games.move import Move
+from dicelab.games.question import Answer
+from dicelab.games.words import count
+from dicelab.odds.formula import Expr, Working, by_cases, note, row
+from dicelab.odds.text import decimal_equals, decimal_text, percent_in_words
+from dicelab.odds.turn import Best, KeepChoice
 
 GRAIN: Final = 100
 """Aims are counted in hundredths of a coin, so that a turn of nine dice is solved in the time of a click."""
@@ -145,3 +166,178 @@ def _ended(state: HuntersState, coins: int, captor: int) -> int:
     mine = scores.pop(state.roller)
     best = max(scores)
     return VICTORY if mine > best else -VICTORY if mine < best else 0
+
+
+# -- what to do -------------------------------------------------------------------------------------------------------
+
+_BRINGS: Final = {word: (swords_on(word), int(word[1] == "c"), int(word == "wy"), int(word == "yr")) for word in WORDS}
+
+
+@lru_cache(32)
+def solved(aim: Aim, rolls: int) -> Best:
+    """A turn played for all that it is worth."""
+
+    def worth(total: tuple[int, int, int, int]) -> int:
+        swords, coins, yellow, red = total
+        return aim.worth(swords, takings((swords, coins))) + yellow * aim.yellow + red * aim.red
+
+    return turn_of(aim.party, rolls).maximise(of=_BRINGS, value=worth)
+
+
+def choices(state: HuntersState) -> tuple[KeepChoice, ...]:
+    """What the roller may do, the best first, in hundredths of a coin."""
+    return alternatives(solved(aim_of(state), ROLLS), state.shown, state.left)
+
+
+def worth_most(state: HuntersState) -> Move:
+    """The move that is worth most, where something is to be decided."""
+    if state.choosing:
+        now = tally(state.shown)
+        return CHASE if chasing(state, now.swords, now.takings) >= leaving(state, now.takings) else LEAVE
+    again = best_of(solved(aim_of(state), ROLLS), state.shown, state.left)
+    return reroll(in_order(again)) if again else STOP
+
+
+def recommended(state: HuntersState, names: Sequence[str]) -> tuple[Move, str]:
+    """What is worth most where something is to be decided, and why."""
+    now = tally(state.shown)
+    if state.choosing:
+        return _whether_to_chase(state, names)
+    found = choices(state)
+    best = found[0]
+    if not best.reroll:
+        brings = [f"{now.takings} in coins"] if now.coins else []
+        if now.swords > state.bid:
+            brings.append(f"{count(now.swords, 'sword')} that hold with {_hold(state, now.swords)}")
+        told = f"Stop with {' and '.join(brings) or 'what you have'}: no re-roll is worth more."
+        return STOP, f"{told} {_stopped(state, names)}{_counted(state, names)}"
+    stop = next(choice for choice in found if not choice.reroll)
+    told = choice_named(state.shown, best.reroll_faces)
+    return reroll(in_order(best.reroll_faces)), (
+        f"{told[0].upper()}{told[1:]}: worth {_coins(best.value)} on average, stopping {_coins(stop.value)}. "
+        f"{_counted(state, names)}"
+    )
+
+
+def _whether_to_chase(state: HuntersState, names: Sequence[str]) -> tuple[Move, str]:
+    move, now = worth_most(state), tally(state.shown)
+    if move == LEAVE:
+        return move, "Capturing the last villain would end the game while you are behind: leave it."
+    if rival_claim(state):
+        return move, f"Chase: {_stopped(state, names)}Your swords hold with {_hold(state, now.swords)}."
+    if len(state.players) == 2 and state.marker != state.roller:  # D20
+        return move, f"Chase: it does not end the game yet, and your swords hold with {_hold(state, now.swords)}."
+    return move, f"Chase: the warrant of {state.stack[0]} is yours with {_hold(state, now.swords)}."
+
+
+def _stopped(state: HuntersState, names: Sequence[str]) -> str:
+    """What outbidding a rival prevents, where these swords do it."""
+    if not rival_claim(state) or tally(state.shown).swords <= state.bid:
+        return ""
+    assert state.chase is not None
+    last = ", and with it the end of the game" if len(state.stack) == 1 else ""
+    return f"Your swords stop {names[state.chase.seat]}'s capture{last}. "
+
+
+def _counted(state: HuntersState, names: Sequence[str]) -> str:
+    """What the numbers of the advice are made of."""
+    own = f"the warrant of {state.stack[0]} times the chance to hold it"
+    parts = ["coins", "new dice", own]
+    claim = rival_claim(state)
+    if claim:
+        assert state.chase is not None
+        how = "" if claim == 1 else f", which comes with {percent_in_words(claim)} if you leave it"
+        parts.append(f"the loss if {names[state.chase.seat]} captures it{how}")
+    said = f"This counts {', '.join(parts[:-1])}, and {parts[-1]}."
+    last = " With the last warrant, all that counts is who is ahead at the end."
+    return said + (last if len(state.stack) == 1 else "")
+
+
+def _hold(state: HuntersState, swords: int) -> str:
+    return percent_in_words(hold_now(state, swords))
+
+
+def _coins(hundredths: Fraction) -> str:
+    worth = hundredths / GRAIN
+    # what swords are worth is rounded to hundredths before anything is reckoned with it
+    return decimal_text(worth) if worth.denominator == 1 else f"≈ {decimal_text(worth, 3)}"
+
+
+# -- on the panel -----------------------------------------------------------------------------------------------------
+
+UNIT = "coins, all in all"
+_FEW = 3
+"""So many numbers of swords are reckoned out."""
+
+
+def all_in_all(state: HuntersState, names: Sequence[str], considered: Move | None, rows: int) -> Answer:
+    """What every choice is worth in coins, both aims on one scale; the best is what a hint says."""
+    found = choices(state)
+    again = in_order(map(str, considered.args)) if considered is not None and considered.kind == "reroll" else None
+    stops = considered is not None and considered.kind == "stop"
+    own = next((choice for choice in found if _is(choice, again, stops)), None)
+    listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
+    table = Grid(
+        ("worth",),
+        tuple((choice_named(state.shown, one.reroll_faces), (one.value / GRAIN,)) for one in listed),
+        mark=0,
+        percent=False,
+        leads=True,
+        unit=UNIT,
+        about=True,
+        rounds=True,
+        considered=next((at for at, one in enumerate(listed) if one is own), None),
+        drawn=tuple(drawn_choice(state.shown, one.reroll_faces) for one in listed),
+    )
+    return Answer(
+        "What each choice is worth, in coins: coins, new dice and warrants on one scale",
+        mean=found[0].value / GRAIN,
+        mean_says=UNIT,
+        best=recommended(state, names)[1],
+        table=table,
+        working=_working(state, names, found[0] if own is None else own),
+    )
+
+
+def _is(choice: KeepChoice, again: Sequence[str] | None, stops: bool) -> bool:
+    return (stops and not choice.reroll) or (bool(again) and in_order(choice.reroll_faces) == again)
+
+
+def _working(state: HuntersState, names: Sequence[str], best: KeepChoice) -> Working:
+    """What swords are worth here; then what the dice may leave, or what lies there already."""
+    lines = _swords(state, names)
+    if not best.reroll:
+        whole = by_cases("worth", [("as it lies", Fraction(1), best.value / GRAIN)], mean=True, rounded=True)
+        return Working((*lines, *whole.lines), whole.answer)
+    after = solved(aim_of(state), ROLLS).after_reroll(roll_of(state.shown), best.reroll, state.left)
+    cases = roll_cases([(p, worth / GRAIN) for p, worth in after], len(best.reroll), mean=True, rounded=True)
+    rolled = choice_named(state.shown, best.reroll_faces).capitalize()
+    before = f"{rolled}. What the roll may leave, with the best play:"
+    whole = by_cases("worth", cases, mean=True, before=(before,), tree=True, rounded=True)
+    return Working((*lines, *whole.lines), whole.answer)
+
+
+def _swords(state: HuntersState, names: Sequence[str]) -> list[Expr]:
+    """What is counted: the warrant times the chance to hold it, and what a rival's capture costs."""
+    if len(state.stack) == 1:
+        scale = f"winning counts as {VICTORY} coins, losing as −{VICTORY}"
+        return [note(f"With the last warrant, all that counts is who is ahead at the end: {scale}.")]
+    twice = len(state.players) == 2 and state.marker != state.roller  # D20: it must be held once more
+    first, warrant = max(state.bid + 1, tally(state.shown).swords), state.stack[0]
+    often = ", twice" if twice else ""
+    lines: list[Expr] = [note(f"A coin is worth 1. Swords are worth the warrant times the chance to hold it{often}:")]
+    for number in range(first, first + _FEW):
+        hold = decimal_equals(hold_now(state, number))
+        held = hold[2:]
+        factors = [str(warrant), "·", held, *(["·", held] if twice else [])]
+        sign, worth = _equals(chasing(state, number))
+        lines.append(row(note(f"{count(number, 'sword')}:"), *factors, sign if hold[0] == "=" else "≈", worth))
+    if state.chase is not None and leaving(state):
+        left = note(f"leaving the villain to {names[state.chase.seat]}:")
+        lines.append(row(left, *_equals(leaving(state))))
+    return lines
+
+
+def _equals(worth: Fraction) -> tuple[str, str]:
+    sign, _, shown = decimal_equals(worth).partition(" ")
+    return sign, shown
