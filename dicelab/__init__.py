@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from dicelab.play.review import review
     from dicelab.play.simulate import Simulation, merge, simulate
     from dicelab.teach.ask_anything.dice import dice
+    from dicelab.teach.predict import Reveal
     from dicelab.teach.question.about import questions_about
     from dicelab.teach.question.own import question
     from dicelab.teach.question.pose import pose
     from dicelab.teach.quiz.own import own
-    from dicelab.teach.reveal import Reveal
     from dicelab.teach.share import open_code, share
     from dicelab.widgets.chart import Chart
     from dicelab.widgets.editor import PositionEditor
@@ -63,12 +63,12 @@ _HOMES = {
     "dicelab.play.match": ("Match",),
     "dicelab.play.review": ("review",),
     "dicelab.play.simulate": ("Simulation", "merge", "simulate"),
-    "dicelab.teach.question.about": ("questions_about",),
     "dicelab.teach.ask_anything.dice": ("dice",),
     "dicelab.teach.question.own": ("question",),
+    "dicelab.teach.question.about": ("questions_about",),
     "dicelab.teach.question.pose": ("pose",),
     "dicelab.teach.quiz.own": ("own",),
-    "dicelab.teach.reveal": ("Reveal",),
+    "dicelab.teach.predict": ("Reveal",),
     "dicelab.teach.share": ("open_code", "share"),
     "dicelab.widgets.chart": ("Chart",),
     "dicelab.widgets.experiment": ("Experiment",),

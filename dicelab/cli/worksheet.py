@@ -14,14 +14,13 @@ from dicelab.errors import OptionError, quoted
 from dicelab.games import find_game
 from dicelab.games.quiz import KINDS, NUMERIC, TOPICS
 from dicelab.games.shelf import OURS
+from dicelab.play.files import write_whole
 from dicelab.serve.lesson_exercises import lesson_exercises
 from dicelab.serve.lessons import find_practice
 from dicelab.teach.questions import Item, generate, question_of
-from dicelab.teach.quiz.files import write_whole
 from dicelab.teach.quiz.generate import MOST, whole
 from dicelab.teach.quiz.items import MultipleChoice, Order
-from dicelab.teach.worksheet.gift import gift
-from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.moodle import gift, moodle
 from dicelab.teach.worksheet.pdf import pdf
 from dicelab.teach.worksheet.sheet import key, sheet
 

@@ -16,8 +16,6 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from pathlib import Path
 from random import Random
 from threading import RLock
 from typing import Any
@@ -35,7 +33,7 @@ from dicelab.games.codec import (
 )
 from dicelab.games.game import CHANCE, Game, State, Step
 from dicelab.games.move import Move
-from dicelab.play.ordinary_file import check_places, read_bounded
+from dicelab.play.files import read_json, write_whole
 
 LARGEST_SEED = 2**53 - 1  # what a browser, too, holds exactly
 LARGEST_SAVE = 1_000_000  # bytes
@@ -214,31 +212,12 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the match to a file, whole or not at all."""
-        target = Path(path)
-        beside = Path(f"{target}.part")
-        try:
-            check_places(target, beside)
-            beside.write_text(json.dumps(self.to_json(), indent=1) + "\n", encoding="utf-8")
-            beside.replace(target)
-        except (OSError, ValueError) as error:  # a ValueError where the path itself is impossible
-            with suppress(OSError, ValueError):
-                if beside.is_file():
-                    beside.unlink()
-            raise DicelabError(f"Cannot write {target}: {getattr(error, 'strerror', error)}.") from None
+        write_whole({path: f"{json.dumps(self.to_json(), indent=1)}\n".encode()})
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
         """Read a match from a file that :meth:`save` wrote."""
-        source = Path(path)
-        try:
-            data = json.loads(read_bounded(source, LARGEST_SAVE, "saved match"))
-        except OSError as error:
-            raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
-        except (ValueError, RecursionError) as error:
-            if isinstance(error, DicelabError):
-                raise
-            raise DamagedSave(f"{source} is not a saved match: it is not JSON.") from None
-        return cls.from_json(data)
+        return cls.from_json(read_json(path, LARGEST_SAVE, "saved match"))
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, seed {self.seed}, {len(self._steps)} steps>"

@@ -57,7 +57,7 @@ from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers, teacher
 from dicelab.serve.rooms.keys import Keys, kept_key
 from dicelab.serve.static_files import Bundle, Extension, Program, Template
 from dicelab.serve.template_cache import compile_once
-from dicelab.widgets.vega import VEGA
+from dicelab.widgets.bundle import VEGA
 
 TEND_MILLISECONDS = 1000
 """How often one looks whether the forkserver is alive."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from dicelab.errors import DicelabError
 
@@ -30,3 +30,14 @@ def bundle(name: str) -> str:
         raise DicelabError(
             f"The front end is not built: {name} is missing. Run 'make serve' once, or install dicelab with pip."
         ) from None
+
+
+VEGA: Final = "DICELAB_VEGA"
+"""Where the environment says that a server has Vega as a file: a page then takes it from there, and may keep it.
+Anywhere else it travels with the first chart."""
+
+
+def vega_source() -> dict[str, Any]:
+    """Where a page finds Vega, or Vega itself."""
+    address = os.environ.get(VEGA, "")
+    return {"kind": "vega", "address": address} if address else {"kind": "vega", "source": bundle("vega.js")}

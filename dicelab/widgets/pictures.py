@@ -10,7 +10,7 @@ import traitlets
 
 from dicelab.teach.pictures import picture as pictured
 from dicelab.teach.pictures.area import area as make_area
-from dicelab.teach.pictures.host import PictureHost
+from dicelab.teach.pictures.picture import PictureHost
 from dicelab.teach.pictures.tree import tree as make_tree
 from dicelab.teach.pictures.two_way import two_way as make_two_way
 from dicelab.teach.pictures.venn import venn as make_venn

@@ -16,9 +16,8 @@ from dicelab.games.game import CHANCE
 from dicelab.games.move import Move
 from dicelab.play.table.coach import Coach
 from dicelab.teach.book.challenge import ChallengeCoach
-from dicelab.teach.book.coaches import ExampleCoach, ShowCoach
+from dicelab.teach.book.coaches import ExampleCoach, Guide, ShowCoach
 from dicelab.teach.book.compare import CompareCoach
-from dicelab.teach.book.guide import Guide
 from dicelab.teach.book.host import COACHES, BookHost
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, open_notebook, overflow, screenshot

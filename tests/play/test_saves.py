@@ -222,7 +222,7 @@ def test_a_failed_save_leaves_the_old_one(tmp_path, monkeypatch):
     def full(*args: object, **more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    for what in ("pathlib.Path.write_text", "pathlib.Path.replace"):
+    for what in ("pathlib.Path.open", "os.fsync", "pathlib.Path.replace"):
         with monkeypatch.context() as broken:
             broken.setattr(what, full)
             with pytest.raises(DicelabError, match="No space left on device"):

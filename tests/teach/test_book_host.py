@@ -11,7 +11,7 @@ from dicelab.games.rulebook import Section
 from dicelab.play.match import Match
 from dicelab.play.table.coach import Talk
 from dicelab.play.table.rule_links import links
-from dicelab.teach.book.guide import places
+from dicelab.teach.book.coaches import places
 from dicelab.teach.book.host import BookHost
 from tests.carrier import ask
 

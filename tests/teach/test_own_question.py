@@ -33,8 +33,7 @@ from dicelab.teach.quiz.host import QuizHost
 from dicelab.teach.room.plan import open_plan, plan_code, planned
 from dicelab.teach.share import open_code, share
 from dicelab.teach.shared_host import SharedHost
-from dicelab.teach.worksheet.gift import gift
-from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.moodle import gift, moodle
 from dicelab.teach.worksheet.sheet import key, sheet
 
 TETRAHEDRA = Pool.of(2, Die.numbered(4))

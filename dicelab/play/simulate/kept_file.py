@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from dicelab.errors import DamagedSave, DicelabError, OptionError, quoted
 from dicelab.games.codec import read_object, state_from_json, state_to_json
-from dicelab.play.ordinary_file import check_places, read_bounded
+from dicelab.play.files import read_json, write_whole
 from dicelab.play.simulate.result import Simulation, bot_name
 from dicelab.play.simulate.tally import Counts, GameCounts, find_statistic, statistic_name
 from dicelab.play.simulate.work import our_version
@@ -71,15 +71,7 @@ def _pairs(table: Mapping[Any, int]) -> list[list[Any]]:
 
 def read_file(path: str | os.PathLike[str]) -> dict[str, Any]:
     """What a file holds, checked; or an error in one sentence."""
-    source = Path(path)
-    try:
-        data = json.loads(read_bounded(source, LARGEST, "simulation"))
-    except OSError as error:
-        raise DamagedSave(f"Cannot read {source}: {error.strerror}.") from None
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, DicelabError):
-            raise
-        raise DamagedSave(f"{source} is not a simulation that was kept: it is not JSON.") from None
+    source, data = Path(path), read_json(path, LARGEST, "simulation that was kept")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DamagedSave(f"{source} is not a simulation that was kept; --checkpoint writes one.")
     try:
@@ -113,17 +105,7 @@ def _table(pairs: list[list[int]]) -> Counts:
 
 def write_file(path: str | os.PathLike[str], many: Simulation) -> None:
     """Write a simulation, whole or not at all."""
-    target = Path(path)
-    beside = target.with_name(f"{target.name}.part")
-    try:
-        check_places(target, beside)
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(to_data(many), file)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    except (OSError, ValueError) as error:
-        raise DicelabError(f"Cannot write {target}: {getattr(error, 'strerror', error)}.") from None
+    write_whole({path: json.dumps(to_data(many)).encode()})
 
 
 def resumed(path: str | os.PathLike[str], asked: Simulation) -> GameCounts:

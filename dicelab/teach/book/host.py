@@ -18,9 +18,8 @@ from dicelab.play.table.coach import Coach
 from dicelab.play.table.host import TableHost
 from dicelab.play.table.rule_links import rulebook, told
 from dicelab.teach.book.challenge import ChallengeCoach
-from dicelab.teach.book.coaches import SEED, ExampleCoach, ShowCoach
+from dicelab.teach.book.coaches import SEED, ExampleCoach, Guide, Place, ShowCoach
 from dicelab.teach.book.compare import CompareCoach, chances
-from dicelab.teach.book.guide import Guide, Place
 
 COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach]] = {
     "shows": ShowCoach,

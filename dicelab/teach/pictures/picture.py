@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from dicelab.odds.formula import Expr, text_of
 from dicelab.play.drawing import Drawing
+from dicelab.play.host import Host, Message
+from dicelab.play.still import Blocks, Drawn, Line, Rows, lines
 
 WIDE: Final = 700
 NARROW: Final = 340
@@ -71,3 +73,27 @@ class Picture:
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table
         ]
         return "\n".join([self.title, *lines, *(text_of(told.line) for told in self.told)])
+
+
+class PictureHost(Host):
+    """A page unfolds the picture step by step by itself: nothing in it is a secret, and nobody need be asked."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__()
+        self.picture = picture
+
+    def view(self) -> Message:
+        """The shapes, the sentences and the numbers, each with its step."""
+        return self.picture.view()
+
+    def facts(self) -> dict[str, Any]:
+        """What it is."""
+        return {"title": self.picture.title}
+
+    def still(self) -> Blocks:
+        """The whole picture, its numbers, and what follows from them."""
+        picture = self.picture
+        drawn = [Drawn(picture.draw(WIDE), picture.label)] if picture.draw else []
+        marked = frozenset(at for at, row in enumerate(picture.rows) if row.marked)
+        table = Rows(tuple(row.cells for row in picture.rows), picture.head, marked)
+        return [Line(picture.title, strong=True), *drawn, table, *lines(*(text_of(told.line) for told in picture.told))]

@@ -18,7 +18,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final
+from html import escape
+from typing import Any, Final
 
 from dicelab.errors import IllegalMove, OddsError, OptionError, quoted
 from dicelab.games.words import listing
@@ -250,3 +251,23 @@ def _name(name: object) -> str:
     if not tidy:
         raise OptionError("Give a name to whoever guesses.")
     return tidy
+
+
+class Reveal:
+    """Shows ``question`` and, when one opens it, whatever ``answer`` shows in a notebook.
+
+    >>> print(Reveal("How likely is a six?", "1/6"))
+    How likely is a six?
+    1/6
+    """
+
+    def __init__(self, question: str, answer: Any) -> None:
+        self.question, self.answer = question, answer
+
+    def __str__(self) -> str:
+        return f"{self.question}\n{self.answer}"
+
+    def _repr_html_(self) -> str:
+        drawn = getattr(self.answer, "_repr_html_", None)
+        inside = drawn() if drawn else f"<p>{escape(str(self.answer))}</p>"
+        return f"<details><summary>{escape(self.question)}</summary><div>{inside}</div></details>"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from typing import Final
 
 from dicelab.errors import DicelabError, OddsError
 from dicelab.games import find_game, part
@@ -15,7 +16,20 @@ from dicelab.odds.text import chance_text, is_long, mean_text, percent_equals
 from dicelab.odds.working import Working
 from dicelab.teach.question.asking import Asking
 from dicelab.teach.question.pose import Posed, pose
-from dicelab.teach.quiz.stories import told
+
+STORIES: Final = {
+    "fair": "A stall at the school fair gives a prize for {event}. What is the probability of a prize?",
+    "point": "Maya scores a point for {event}. What is the probability that she scores?",
+    "hope": "Leo hopes for {event}. What is the probability that he gets what he hopes for?",
+    "biscuit": "Noor gets the last biscuit if she rolls {event}. What is the probability that she gets it?",
+    "forfeit": "Sam has to wash up after rolling {event}. What is the probability that this happens?",
+}
+"""Each holds the event once, after 'for' or a form of 'roll', and asks for its probability."""
+
+
+def told(story: str, event: str) -> str:
+    """The event in a story."""
+    return STORIES[story].format(event=event)
 
 
 def value_text(unit: str, value: Fraction) -> str:

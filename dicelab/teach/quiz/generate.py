@@ -19,9 +19,8 @@ from dicelab.teach.question.asking import Asking
 from dicelab.teach.question.own import question
 from dicelab.teach.question.pose import Posed
 from dicelab.teach.quiz.asked import asked_case
-from dicelab.teach.quiz.case import Case, case_of, cases, value_text
+from dicelab.teach.quiz.case import STORIES, Case, case_of, cases, value_text
 from dicelab.teach.quiz.items import Item, MultipleChoice, Numeric, Option, Order
-from dicelab.teach.quiz.stories import STORIES
 
 MOST: Final = 60
 """Questions on a sheet."""

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from dicelab.play.host import Host, Message
-from dicelab.widgets.vega import vega_source
+from dicelab.widgets.bundle import vega_source
 
 
 class Carrier(traitlets.HasTraits):

@@ -15,7 +15,7 @@ from dicelab.odds import Die, Distribution, Pool, d6
 from dicelab.play import drawing
 from dicelab.play.still import as_html, as_text
 from dicelab.teach.pictures import area, source, tree, two_way, venn
-from dicelab.teach.pictures.host import PictureHost
+from dicelab.teach.pictures.picture import PictureHost
 from tests.carrier import ask
 
 SIX = d6.map(lambda face: "six" if face == 6 else "no six")

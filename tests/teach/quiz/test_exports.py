@@ -12,9 +12,7 @@ import pytest
 
 from dicelab.games import GAMES
 from dicelab.teach.questions import CHOICE, NUMERIC, ORDER, Item, generate
-from dicelab.teach.worksheet.export import lines_of, numbers_of, places_of
-from dicelab.teach.worksheet.gift import gift
-from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.moodle import gift, lines_of, moodle, numbers_of, places_of
 from tests.teach.quiz import gift_reader
 from tests.teach.quiz.hostile import SIGNS, hostile_items
 

@@ -11,8 +11,7 @@ from dicelab.odds.die import d6
 from dicelab.teach.question.pose import pose
 from dicelab.teach.questions import check, own, question_of
 from dicelab.teach.quiz.host import QuizHost
-from dicelab.teach.worksheet.gift import gift
-from dicelab.teach.worksheet.moodle import moodle
+from dicelab.teach.worksheet.moodle import gift, moodle
 from dicelab.teach.worksheet.sheet import key, sheet
 
 EVEN = own(

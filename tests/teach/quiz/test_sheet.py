@@ -11,8 +11,7 @@ import pytest
 
 from dicelab.games import GAMES
 from dicelab.teach.questions import CHOICE, NUMERIC, generate, own
-from dicelab.teach.worksheet.pages import PAGE, height, pages
-from dicelab.teach.worksheet.sheet import key, sheet
+from dicelab.teach.worksheet.sheet import PAGE, height, key, pages, sheet
 from tests.teach.quiz.hostile import SIGNS, hostile_items
 
 EMPTY = {"meta"}

@@ -11,7 +11,7 @@ import pytest
 from dicelab import cli
 from dicelab.errors import DicelabError
 from dicelab.games import GAMES
-from dicelab.teach.quiz.files import write_whole
+from dicelab.play.files import write_whole
 from dicelab.teach.worksheet import pdf as pdf_module
 from tests.teach.quiz import gift_reader
 
