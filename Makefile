@@ -74,6 +74,7 @@ lint: .venv/.test-stamp $(NODE_MODULES)
 types: .venv/.test-stamp
 	@echo "· types"
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python -m tests.tools.view_types --check
 
 layers: .venv/.test-stamp
 	@echo "· layers"

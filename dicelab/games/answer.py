@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from dicelab.games.grid import Grid
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_equals
 from dicelab.odds.working import Working
+
+MEAN: Final = "mean"
+"""What a mean is called where it has no words of its own."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,7 @@ class Answer:
     p: Fraction | None = None
     dist: Distribution[Any] | None = None
     mean: Fraction | None = None
-    mean_says: str = "mean"
+    mean_says: str = MEAN
     working: Working | None = None
     best: str = ""
     table: Grid | None = None

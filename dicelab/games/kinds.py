@@ -20,7 +20,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 
 from dicelab.errors import quoted
 from dicelab.games.words import NUMBERS, alternatives
@@ -35,6 +35,21 @@ LONGEST: Final = 400
 """Characters of a text that is read at all; the longest real value is a list of a few dozen words."""
 
 _YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+class Labelled(TypedDict):
+    """One of a few values, and what it is called."""
+
+    value: str
+    label: str
+
+
+class Control(TypedDict, total=False):
+    """What a form needs to ask for a value: a ``range``, ``choices``, or a free ``text``."""
+
+    range: Annotated[list[int], 2]
+    choices: list[Labelled]
+    text: bool
 
 
 class Kind(ABC):
@@ -56,8 +71,8 @@ class Kind(ABC):
     def allowed(self) -> str:
         """What may be given, in words."""
 
-    def control(self) -> dict[str, Any]:
-        """What a form needs to ask for it, as plain data: a ``range``, ``choices``, or a free ``text``."""
+    def control(self) -> Control:
+        """What a form needs to ask for it."""
         return {"text": True}
 
     def refusal(self, value: object) -> ValueError:
@@ -80,7 +95,7 @@ class Whole(Kind):
     def allowed(self) -> str:
         return f"a whole number from {self.range[0]} to {self.range[-1]}"
 
-    def control(self) -> dict[str, Any]:
+    def control(self) -> Control:
         return {"range": [self.range[0], self.range[-1]]}
 
 
@@ -92,7 +107,7 @@ class _Choice(Kind):
     def allowed(self) -> str:
         return alternatives([self.write(value) for value in self.values])
 
-    def control(self) -> dict[str, Any]:
+    def control(self) -> Control:
         return {"choices": [{"value": self.write(value), "label": self.label(value)} for value in self.values]}
 
 

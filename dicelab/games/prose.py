@@ -17,16 +17,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from inspect import cleandoc
-from typing import TypedDict
+from typing import Literal, TypedDict
 
-Span = str | dict[str, str]
-"""A piece of a line: text, {'strong': text}, or {'text': text, 'to': the key of a section}."""
+
+class Strong(TypedDict):
+    """Strong words."""
+
+    strong: str
+
+
+class Link(TypedDict):
+    """Words that lead to a section, by its key."""
+
+    text: str
+    to: str
+
+
+Span = str | Strong | Link
+"""A piece of a line."""
 
 
 class Block(TypedDict):
     """A paragraph ('p', one line), a list ('list') or numbered steps ('steps')."""
 
-    kind: str
+    kind: Literal["p", "list", "steps"]
     lines: list[list[Span]]
 
 
@@ -46,7 +60,8 @@ def spans(line: str) -> list[Span]:
     for piece in _PIECE.finditer(line):
         if piece.start() > end:
             found.append(line[end : piece.start()])
-        found.append({name: said for name, said in piece.groupdict().items() if said is not None})
+        strong = piece["strong"]
+        found.append({"text": piece["text"], "to": piece["to"]} if strong is None else {"strong": strong})
         end = piece.end()
     if end < len(line):
         found.append(line[end:])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import comb, perm
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from dicelab.games.answer import Answer
 from dicelab.games.kinds import Given
@@ -40,7 +40,11 @@ TOPICS: Final = {
 }
 """What tasks are about; the words of probability class."""
 
-NUMERIC, CHOICE, ORDER = KINDS = ("numeric", "choice", "order")
+QuestionKind = Literal["numeric", "choice", "order"]
+NUMERIC: Final = "numeric"
+CHOICE: Final = "choice"
+ORDER: Final = "order"
+KINDS: Final = (NUMERIC, CHOICE, ORDER)
 """How a task is answered: with a number, by choosing an answer, by putting several events in order."""
 
 

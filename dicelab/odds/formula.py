@@ -1,10 +1,7 @@
 """A derivation as plain data: formulas, the lines of a working, and two ways to write them down, text and MathML.
 
-An expression is a string, or one of
-``{"frac": [a, b]}``  ``{"pow": [base, exponent]}``  ``{"row": [e, ...]}``  ``{"choose": [n, k]}``  ``{"note": words}``
-``{"fold": [line, [lines]]}``, a line that opens to show others where that can be done,
-``{"branch": [line]}``, a line that is a branch of a tree, below the line that is its root,
-and nothing else, so that it travels as JSON and a browser can build it as elements, never as markup.
+An expression is a string, or a dictionary of one of a few kinds, and nothing else, so that it travels as JSON and a
+browser can build it as elements, never as markup.
 """
 
 from __future__ import annotations
@@ -14,12 +11,62 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypedDict, cast, final
 
 from dicelab.errors import OddsError
 from dicelab.odds.text import decimal_text, is_long, percent_equals, superscript
 
-Expr = str | dict[str, Any]
+
+@final
+class Frac(TypedDict):
+    """A fraction."""
+
+    frac: Annotated[list[Expr], 2]
+
+
+@final
+class Power(TypedDict):
+    """A base and its exponent."""
+
+    pow: Annotated[list[Expr], 2]
+
+
+@final
+class InARow(TypedDict):
+    """Expressions one after the other."""
+
+    row: list[Expr]
+
+
+@final
+class Choose(TypedDict):
+    """The number of ways to choose some of many: how many there are, and how many are chosen."""
+
+    choose: Annotated[list[Expr], 2]
+
+
+@final
+class Note(TypedDict):
+    """Words."""
+
+    note: str
+
+
+@final
+class Fold(TypedDict):
+    """A line that opens to show others, where that can be done."""
+
+    fold: tuple[Expr, list[Expr]]
+
+
+@final
+class Branch(TypedDict):
+    """A line that is a branch of a tree, below the line that is its root."""
+
+    branch: Annotated[list[Expr], 1]
+
+
+Expr = str | Frac | Power | InARow | Choose | Note | Fold | Branch
 
 _OPERATORS = frozenset("+−·×=≈<>≤≥()⋯…,!")
 _RAISED = frozenset("0123456789-−+n")
@@ -52,7 +99,7 @@ def note(words: str) -> Expr:
 
 def fold(line: Expr, lines: Sequence[Expr]) -> Expr:
     """A line that stands for several; a page lets people open it, on paper it stands alone."""
-    return {"fold": [line, list(lines)]}
+    return {"fold": (line, list(lines))}
 
 
 def branch(line: Expr) -> Expr:
@@ -63,7 +110,7 @@ def branch(line: Expr) -> Expr:
 def as_expr(value: object) -> Expr:
     """A number or an expression as an expression."""
     if isinstance(value, (str, dict)):
-        return value
+        return cast(Expr, value)
     if isinstance(value, Fraction) and value.denominator != 1:
         sign = "−" if value < 0 else ""
         return {"frac": [f"{sign}{abs(value.numerator)}", str(value.denominator)]}
@@ -122,9 +169,9 @@ def mathml_of(expr: Expr) -> str:
     return _read(expr, _MATHML)
 
 
-def _read(expr: dict[str, Any], how: dict[str, Callable[..., str]]) -> str:
-    if len(expr) == 1:
-        ((kind, content),) = expr.items()
+def _read(expr: Expr, how: dict[str, Callable[..., str]]) -> str:
+    if isinstance(expr, dict) and len(expr) == 1:
+        ((kind, content),) = cast(dict[str, Any], expr).items()
         if kind == "note":
             return how[kind](str(content))
         if kind in how:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict
 
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.still import Blocks, Line, Rows, lines
 
 MOST_ROWS: Final = 40
 """Rows of numbers that a still shows."""
+
+
+class ChartView(TypedDict):
+    """A specification of Vega-Lite, and its numbers for where it cannot be drawn."""
+
+    kind: Literal["view"]
+    spec: dict[str, object]
+    head: list[str]
+    rows: list[list[str]]
 
 
 class ChartHost(Host):
@@ -19,8 +28,8 @@ class ChartHost(Host):
         super().__init__()
         self.spec = spec
 
-    def view(self) -> Message:
-        """The specification, and the numbers for where it cannot be drawn."""
+    def view(self) -> ChartView:
+        """The specification and the numbers."""
         head, rows = numbers(self.spec)
         return {"kind": "view", "spec": self.spec, "head": head, "rows": rows}
 

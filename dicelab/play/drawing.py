@@ -9,9 +9,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
-Shape = dict[str, Any]
+
+class Shape(TypedDict):
+    """A line, a rectangle, a circle or a text; its places have the names that SVG gives them."""
+
+    kind: Literal["line", "rect", "circle", "text"]
+    look: str
+    step: int
+    text: NotRequired[str]
+    anchor: NotRequired[str]
+    x: NotRequired[float]
+    y: NotRequired[float]
+    width: NotRequired[float]
+    height: NotRequired[float]
+    x1: NotRequired[float]
+    y1: NotRequired[float]
+    x2: NotRequired[float]
+    y2: NotRequired[float]
+    cx: NotRequired[float]
+    cy: NotRequired[float]
+    r: NotRequired[float]
+
+
+class DrawingView(TypedDict):
+    """Shapes on a sheet."""
+
+    width: float
+    height: float
+    shapes: list[Shape]
+
 
 PAINT: Final = {
     "branch": 'stroke="currentColor" stroke-width="1.6" fill="none"',
@@ -60,15 +88,12 @@ class Drawing:
 
     def _add(self, kind: str, look: str, step: int, **places: Any) -> None:
         rounded = {name: round(value, 1) if isinstance(value, float) else value for name, value in places.items()}
-        self.shapes.append({"kind": kind, "look": look, "step": step, **rounded})
+        self.shapes.append(cast(Shape, {"kind": kind, "look": look, "step": step, **rounded}))
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> DrawingView:
         """As a page gets it."""
-        return {
-            "width": round(self.width, 1),
-            "height": round(self.height, 1),
-            "shapes": [dict(s) for s in self.shapes],
-        }
+        shapes: list[Shape] = [{**shape} for shape in self.shapes]
+        return {"width": round(self.width, 1), "height": round(self.height, 1), "shapes": shapes}
 
 
 LINE: Final = 17
@@ -117,5 +142,5 @@ def _svg_shape(shape: Shape) -> str:
             f'<text x="{shape["x"]}" y="{shape["y"]}" text-anchor="{shape["anchor"]}" dominant-baseline="central" '
             f'fill="{ink}"{weight}>{escape(shape["text"])}</text>'
         )
-    places = " ".join(f'{name}="{shape[name]}"' for name in shape if name not in ("kind", "look", "step"))
+    places = " ".join(f'{name}="{at}"' for name, at in shape.items() if name not in ("kind", "look", "step"))
     return f"<{shape['kind']} {places} {paint}/>"

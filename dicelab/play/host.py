@@ -11,7 +11,7 @@ because of it carries it as ``after``, so that this page knows that its request 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import RLock
 from typing import Any, ClassVar
 
@@ -41,8 +41,8 @@ class Host:
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> Message:
-        """Everything that a page shows that opens now, as plain data."""
+    def view(self) -> Mapping[str, Any]:
+        """Everything that a page shows that opens now, as plain data. A subclass says with which keys (a TypedDict)."""
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
@@ -60,17 +60,16 @@ class Host:
         self._hearers.append(hear)
         return lambda: self._hearers.remove(hear) if hear in self._hearers else None
 
-    def publish(self, message: Message | None = None) -> None:
+    def publish(self, message: Mapping[str, Any] | None = None) -> None:
         """Tell everybody: a message, or what is shown now, which is worked out only where somebody hears it."""
         if not self._hearers:
             return
         shown = self._shown() if message is None else message
-        if self._request:
-            shown = shown | {"after": self._request}
+        told = {**shown, "after": self._request} if self._request else dict(shown)
         for hear in tuple(self._hearers):
-            hear(shown)
+            hear(told)
 
-    def _shown(self) -> Message:
+    def _shown(self) -> Mapping[str, Any]:
         """What is told of a change; a fault of ours is told, too, and whatever stands beside this goes on."""
         try:
             return self.view()
@@ -91,9 +90,9 @@ class Host:
                 reply = self._reply(asked)
             finally:
                 self._request = ""
-        return [] if reply is None else [reply | {"id": id} if id else reply]
+        return [] if reply is None else [{**reply, "id": id} if id else dict(reply)]
 
-    def _reply(self, asked: object) -> Message | None:
+    def _reply(self, asked: object) -> Mapping[str, Any] | None:
         kind = ""
         try:
             intents = {"hello": Intent(type(self).hello), **self.INTENTS}
@@ -104,11 +103,11 @@ class Host:
         except Exception:
             return self._sorry()
 
-    def hello(self) -> Message:
+    def hello(self) -> Mapping[str, Any]:
         """A page opens, or has missed something."""
         return self.view()
 
-    def _do(self, intent: Intent, parts: dict[str, Any]) -> Message | None:
+    def _do(self, intent: Intent, parts: dict[str, Any]) -> Mapping[str, Any] | None:
         """What is asked for; where that has no answer of its own, something has changed and everybody is told."""
         reply = intent.does(self, **parts)
         if reply is None:

@@ -79,7 +79,7 @@ class Intent:
     carries that revision and is refused where the table has moved on.
     """
 
-    does: Callable[..., dict[str, Any] | None]
+    does: Callable[..., Mapping[str, Any] | None]
     shape: Shape = field(default_factory=dict)
     binds: bool = False
 

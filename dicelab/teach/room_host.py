@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict, cast
 
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_text, is_whole
 from dicelab.play.still import Blocks
+from dicelab.play.table.view import TableView
 from dicelab.teach.room.activity import REVEALED
-from dicelab.teach.room.classroom import CLOSED, Begun, Classroom
+from dicelab.teach.room.class_quiz import QuizOnWall
+from dicelab.teach.room.classroom import CLOSED, Begun, Classroom, Status
+from dicelab.teach.room.guess import GuessOnWall
 from dicelab.teach.room.plan import open_plan, plan_code
-from dicelab.teach.room.qr import qr
+from dicelab.teach.room.play_together import PlayOnWall
+from dicelab.teach.room.qr import Qr, qr
+from dicelab.teach.room.roll_together import RollOnWall
+from dicelab.teach.room.vote import VoteOnWall
 from dicelab.teach.room_still import room_still
 
 LOOPBACK: Final = ("localhost", "127.", "[::1]", "0.0.0.0")
@@ -23,6 +29,131 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 Open = Callable[[str, str], None]
 """Opens the room: with a word of the page, empty where this kernel has a key of its own, and the code of an old one."""
+
+
+Phase = Literal["open", "locked", "revealed"]
+
+
+class GuessAsked(GuessOnWall):
+    """A question to guess at."""
+
+    id: int
+    kind: Literal["guess"]
+    phase: Phase
+
+
+class RollAsked(RollOnWall):
+    """An experiment of all together."""
+
+    id: int
+    kind: Literal["roll"]
+    phase: Phase
+
+
+class VoteAsked(VoteOnWall):
+    """A decision at a table."""
+
+    id: int
+    kind: Literal["vote"]
+    phase: Phase
+
+
+class PlayAsked(PlayOnWall):
+    """A game that members play."""
+
+    id: int
+    kind: Literal["play"]
+    phase: Phase
+
+
+class QuizAsked(QuizOnWall):
+    """A quiz."""
+
+    id: int
+    kind: Literal["quiz"]
+    phase: Phase
+
+
+class LostAsked(TypedDict):
+    """What another kernel has asked."""
+
+    id: int
+    kind: Literal["lost"]
+    phase: Phase
+    says: str
+
+
+AskedNow = GuessAsked | RollAsked | VoteAsked | PlayAsked | QuizAsked | LostAsked
+
+
+class PlanStep(TypedDict):
+    """A step of the plan; ``started`` is what is asked since then."""
+
+    kind: str
+    name: str
+    title: str
+    started: int | None
+    now: bool
+
+
+class MemberShown(TypedDict):
+    """Somebody in the room."""
+
+    id: int
+    name: str
+    here: bool
+
+
+class AskedBefore(TypedDict):
+    """Something that was asked, to go back to."""
+
+    id: int
+    name: str
+    title: str
+
+
+class HowToJoin(TypedDict):
+    """Where people in the room go."""
+
+    address: str
+    qr: Qr | None
+    reachable: bool
+
+
+class WallPanes(TypedDict):
+    """What lies beside the wall."""
+
+    table: NotRequired[TableView]
+
+
+class RoomView(HowToJoin):
+    """The whole wall."""
+
+    kind: Literal["view"]
+    number: int
+    """How often everybody had been told something when this was made."""
+    status: Status
+    has_key: bool
+    served: bool
+    code: str
+    trouble: str
+    """Why answers cannot be saved just now."""
+    saved_again: bool
+    """Whether they can again, and nothing else was done since."""
+    farewell: str
+    """How it ended."""
+    plan: list[PlanStep]
+    taken: bool
+    """Whether the plan is another than the page came with."""
+    next: int | None
+    activity: AskedNow | None
+    panes: WallPanes
+    names: bool
+    members: list[MemberShown]
+    here: int
+    done: list[int]
+    """Those who have answered."""
+    asked: list[AskedBefore]
 
 
 class RoomHost(Host):
@@ -49,12 +180,12 @@ class RoomHost(Host):
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> Message:
+    def view(self) -> RoomView:
         """The whole wall."""
         with self.lock:
             room = self.room
             self._follow_table()
-            shown: Message = {
+            shown: RoomView = {
                 "kind": "view",
                 "number": self._number,
                 "status": room.status,
@@ -73,14 +204,22 @@ class RoomHost(Host):
                 "next": room.next_step,
                 "activity": None,
                 "panes": {},
+                "address": "",
+                "qr": None,
+                "reachable": False,
+                "names": room.names,
+                "members": [],
+                "here": 0,
+                "done": [],
+                "asked": [],
             }  # fmt: skip
             if room.status == CLOSED:
                 return shown
             begun = room.now
             done = self._done(begun)
-            return shown | {
+            return {
+                **shown,
                 **self._join(),
-                "names": room.names,
                 "members": [
                     {"id": one.id, "name": one.name, "here": one.here}
                     for one in sorted(room.people.values(), key=lambda one: one.name.casefold())
@@ -93,10 +232,10 @@ class RoomHost(Host):
                     if one.activity is not None
                 ],
                 "activity": None if begun is None else self._activity(begun),
-                "panes": {"table": self._table.view()} if self._table is not None else {},
+                "panes": {} if self._table is None else {"table": self._table.view()},
             }
 
-    def publish(self, message: Message | None = None) -> None:
+    def publish(self, message: Mapping[str, Any] | None = None) -> None:
         """Tell everybody: a message, or what has changed since the last time.
 
         Of those who are here and of those who have answered only the new ones are told: a class of a thousand comes in
@@ -107,7 +246,7 @@ class RoomHost(Host):
             super().publish(message)
             return
         with self.lock:
-            view = self._shown()
+            view = dict(self._shown())
             if view["kind"] != "view":
                 super().publish(view)
                 return
@@ -148,14 +287,14 @@ class RoomHost(Host):
             return set()
         return begun.activity.people(begun.rows) & self.room.people.keys()
 
-    def _activity(self, begun: Begun) -> Message:
+    def _activity(self, begun: Begun) -> AskedNow:
         about: Message = {"id": begun.id, "kind": begun.kind, "phase": begun.phase}
         if begun.activity is None:
             says = "This was asked by another kernel. Its answers are in the table of all answers (CSV)."
-            return about | {"kind": "lost", "says": says}
-        return about | begun.activity.wall(begun.rows, begun.phase, self.room.names)
+            return cast(LostAsked, about | {"kind": "lost", "says": says})
+        return cast(AskedNow, about | dict(begun.activity.wall(begun.rows, begun.phase, self.room.names)))
 
-    def _join(self) -> Message:
+    def _join(self) -> HowToJoin:
         """Where people in the room go, as they can type it; what only this machine knows is of no use to them."""
         given, _, path = self._at.partition("://")[2].partition("/")
         seen_from_here = not given or given.startswith(LOOPBACK)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dicelab.play.panel.still import section_still
 from dicelab.play.still import Blocks, Line, Rows, lines
 
 
-def room_still(view: dict[str, Any]) -> Blocks:
+def room_still(view: Mapping[str, Any]) -> Blocks:
     """The plan, what is asked, and the answer if it is shown."""
     asked = view["activity"]
     blocks: Blocks = [Line(f"Room {view['code']}" if view["code"] else "A room for a class", strong=True)]

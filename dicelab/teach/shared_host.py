@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal, TypedDict
 
 from dicelab.errors import DicelabError
+from dicelab.odds.formula import Expr
 from dicelab.play.code import QUESTION, Laid, laid_by, unpack, usual_bots
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_code
 from dicelab.play.panel.host import PanelHost
 from dicelab.play.panes import Panes
@@ -16,10 +17,37 @@ from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import Prediction
 from dicelab.teach.predict.host import PredictHost
 from dicelab.teach.question.asking import Asking
+from dicelab.teach.question.own_drawn import DiceKind
 from dicelab.teach.question.pose import Posed
 from dicelab.teach.share import asking_from_json
 
 NAMES = {"p": "A position of", "g": "A game of", "q": "A question about"}
+
+
+class AnswerTold(TypedDict):
+    """The answer to a question that has no single number."""
+
+    text: str
+    lines: list[str]
+    working: list[Expr]
+
+
+class ToldView(TypedDict):
+    """A question; the answer once it is open."""
+
+    kind: Literal["view"]
+    title: str
+    says: str
+    asks: str
+    answer: AnswerTold | None
+    dice: list[DiceKind]
+
+
+class OpenerView(TypedDict):
+    """What was opened, in a sentence."""
+
+    kind: Literal["view"]
+    says: str
 
 
 class ToldHost(Host):
@@ -35,17 +63,21 @@ class ToldHost(Host):
 
     INTENTS: ClassVar[Intents] = {"reveal": Intent(reveal)}
 
-    def view(self) -> Message:
+    def view(self) -> ToldView:
         """The question; the answer once it is open."""
         answer = self.posed.answer
-        shown = None
+        shown: AnswerTold | None = None
         if self.open:
             grid = str(answer.table).splitlines() if answer.table else str(answer.dist or "").splitlines()
             number = exact_text(answer) if answer.p is not None or answer.mean is not None else ""
             shown = {"text": number, "lines": grid, "working": answer.working.data() if answer.working else []}
-        asks = "Guess first, then open the answer."
-        return {"kind": "view", "title": self.posed.title, "says": self.posed.says, "asks": asks, "answer": shown} | {
-            "dice": self.posed.shown_dice
+        return {
+            "kind": "view",
+            "title": self.posed.title,
+            "says": self.posed.says,
+            "asks": "Guess first, then open the answer.",
+            "answer": shown,
+            "dice": self.posed.shown_dice,
         }
 
     def still(self) -> Blocks:
@@ -94,7 +126,7 @@ class OpenerHost(Host):
 
     INTENTS: ClassVar[Intents] = {"open": Intent(open, {"code": is_code})}
 
-    def view(self) -> Message:
+    def view(self) -> OpenerView:
         """What was opened."""
         return {"kind": "view", "says": self.says}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dicelab.odds.formula import text_of
 from dicelab.play.panel.still import section_still
 from dicelab.play.still import Blocks, Dice, Line, Rows, boxed, lines
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def predict_still(view: View) -> Blocks:

@@ -314,8 +314,8 @@ def test_sections_of_every_sort(tiny: OddsDesk):
     assert cell == {"text": "= 1.5", "exact": "3/2"}
 
     assert section(view, "Averages")["means"] == [
-        {"label": "throw", "text": "7/2 = 3.5", "mark": False},
-        {"label": "pass", "text": "1", "mark": True},
+        {"label": "throw", "text": "7/2 = 3.5", "mark": False, "large": False},
+        {"label": "pass", "text": "1", "mark": True, "large": False},
     ]
     assert section(view, "Averages")["note"] == ""
     assert section(view, "The die")["chart"] is True
@@ -325,7 +325,7 @@ def test_sections_of_every_sort(tiny: OddsDesk):
 def test_a_mean_alone_is_called_what_the_answer_calls_it(tiny: OddsDesk):
     tiny.wanted = [Asked(average, {"sides": 6}, "Alone")]
     (shown,) = tiny_odds()[0].view()["sections"]
-    assert shown["means"] == [{"label": "points", "text": "7/2 = 3.5", "mark": False}]
+    assert shown["means"] == [{"label": "points", "text": "7/2 = 3.5", "mark": False, "large": True}]
 
 
 def test_a_question_that_cannot_be_answered_does_not_silence_the_others(tiny: OddsDesk):

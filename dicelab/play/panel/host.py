@@ -18,7 +18,7 @@ from dicelab.games.question import Answer, Asked, Given, Parameter
 from dicelab.odds.chart import bar_spec
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_flag, is_text
-from dicelab.play.panel.sections import question_view, section_view
+from dicelab.play.panel.sections import OddsSection, PanelView, VariedControl, question_view, section_view
 from dicelab.play.panel.still import panel_still
 from dicelab.play.still import Blocks
 from dicelab.play.table.host import TableHost
@@ -65,7 +65,7 @@ class PanelHost(Host):
         self._varied: dict[str, Given] = {}
         self._state: State | None = None
         self._answered: tuple[Any, list[Section]] | None = None
-        self._viewed: tuple[Any, Message] | None = None
+        self._viewed: tuple[Any, PanelView] | None = None
         self._table = of if isinstance(of, TableHost) else None
         self._leave: Callable[[], None] = lambda: None
         self.shown = self._table is None or self._table.odds_on
@@ -104,7 +104,7 @@ class PanelHost(Host):
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> Message:
+    def view(self) -> PanelView:
         """Everything the panel shows, as plain data, built once for each thing there is to show.
 
         Nothing is worked out while it is switched off.
@@ -116,7 +116,7 @@ class PanelHost(Host):
                 self._viewed = key, self._build(position)
             return self._viewed[1]
 
-    def _build(self, position: Position) -> Message:
+    def _build(self, position: Position) -> PanelView:
         return {
             "kind": "view",
             "shown": self.shown,
@@ -145,7 +145,7 @@ class PanelHost(Host):
         people = set(range(position.state.game.players)) - self._bots()
         return "Your chances" if self._table and people == {actor} else f"{position.names[actor]}'s chances"
 
-    def _section(self, section: Section) -> dict[str, Any]:
+    def _section(self, section: Section) -> OddsSection:
         return question_view(*section) if self._is_kept_back(section.title) else section_view(*section)
 
     def _is_kept_back(self, title: str) -> bool:
@@ -201,7 +201,7 @@ class PanelHost(Host):
         found: list[Parameter] = part(state.game.key, "odds").controls(state)
         return found
 
-    def _control(self, parameter: Parameter) -> dict[str, Any]:
+    def _control(self, parameter: Parameter) -> VariedControl:
         value = self._varied.get(parameter.name, parameter.default)
         return {
             "name": parameter.name,
@@ -272,8 +272,8 @@ def _answer(asked: Asked) -> Answer:
         return Answer(str(error))
 
 
-def _told(section: Message) -> dict[str, Any]:
+def _told(section: OddsSection) -> dict[str, Any]:
     """A section as plain texts: its title and its numbers."""
-    rows = [{name: row[name] for name in ("label", "fraction", "percent")} for row in section["rows"]]
+    rows = [{"label": row["label"], "fraction": row["fraction"], "percent": row["percent"]} for row in section["rows"]]
     means = [{"label": mean["label"], "mean": mean["text"]} for mean in section["means"]]
     return {"title": section["title"], "best": section["best"], "rows": rows, "means": means}

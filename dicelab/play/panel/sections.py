@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
+from dicelab.games.answer import MEAN
 from dicelab.games.grid import Grid
+from dicelab.games.kinds import Control
 from dicelab.games.question import Answer, Asked, Question
-from dicelab.games.scene import Drawn
+from dicelab.games.scene import Drawn, DrawnDie
 from dicelab.odds.distribution import chart_words
+from dicelab.odds.formula import Expr
 from dicelab.odds.text import (
     decimal_equals,
     decimal_in_words,
@@ -25,7 +28,119 @@ Answered = list[tuple[Asked, Answer]]
 CHOICES = "Every choice"
 
 
-def section_view(title: str, answered: Answered, key: str = "") -> dict[str, Any]:
+class ChanceRow(TypedDict):
+    """A chance, or a mean among others, with a bar."""
+
+    label: str
+    fraction: str
+    about: str
+    """What a long fraction says of itself."""
+    percent: str
+    mark: bool
+    best: bool
+    drawn: list[str | DrawnDie]
+    width: float
+
+
+class Focus(ChanceRow):
+    """The number that stands large."""
+
+    unit: str
+
+
+class MeanTold(TypedDict):
+    """A mean in words."""
+
+    label: str
+    text: str
+    mark: bool
+    large: bool
+    """Whether it is what stands large already."""
+
+
+class GridCell(TypedDict):
+    """A number of a table."""
+
+    text: str
+    exact: str
+
+
+class GridRow(TypedDict):
+    """An alternative."""
+
+    label: str
+    drawn: list[str | DrawnDie]
+    cells: list[GridCell]
+    mark: bool
+
+
+class OddsGrid(TypedDict):
+    """Alternatives side by side."""
+
+    columns: list[str]
+    rows: list[GridRow]
+
+
+class OddsSection(TypedDict):
+    """A title, and the answers that stand under it."""
+
+    key: str
+    """What it is called in every position."""
+    title: str
+    hidden: NotRequired[bool]
+    reveal: str
+    says: str
+    note: str
+    """Whose it is."""
+    how: str
+    """What brings it about."""
+    best: str
+    """What to do."""
+    focus: Focus | None
+    tag: str
+    """What the best choice is called."""
+    stays: bool
+    """Whether it is never folded."""
+    heading: str
+    rows: list[ChanceRow]
+    choices: list[ChanceRow]
+    means: list[MeanTold]
+    grid: OddsGrid | None
+    chart: bool
+    chart_says: str
+    working: list[Expr]
+    worked: bool
+    """Whether the working leads to the number that stands large."""
+
+
+class VariedControl(Control):
+    """A value that can be varied: as it is now, and as it is on the table."""
+
+    name: str
+    says: str
+    value: str
+    table: str
+
+
+class PanelView(TypedDict):
+    """All that is shown of the odds of a position."""
+
+    kind: Literal["view"]
+    shown: bool
+    """Whether it is switched on; what it would show is not worked out otherwise."""
+    whose: str
+    game: str
+    over: bool
+    varied: bool
+    controls: list[VariedControl]
+    covers: bool
+    """Whether answers are kept back in every position."""
+    hidden: bool
+    """Whether some are kept back in this one."""
+    sections: list[OddsSection]
+
+
+def section_view(title: str, answered: Answered, key: str = "") -> OddsSection:
     """Rows with bars, choices, a table of alternatives, a mean, words: whatever the answers hold."""
     first = answered[0][1]
     alone = len(answered) == 1
@@ -51,7 +166,7 @@ def section_view(title: str, answered: Answered, key: str = "") -> dict[str, Any
         "heading": CHOICES if choices else headings[0] if headings else "",
         "rows": rows,
         "choices": choices,
-        "means": [_mean(asked, answer) for asked, answer in answered if answer.mean is not None],
+        "means": [_mean(asked, answer, focus) for asked, answer in answered if answer.mean is not None],
         "grid": _grid(first.table) if first.table is not None else None,
         "chart": alone and first.dist is not None,
         "chart_says": chart_words(first.dist) if alone and first.dist is not None else "",
@@ -60,12 +175,12 @@ def section_view(title: str, answered: Answered, key: str = "") -> dict[str, Any
     }
 
 
-def answer_view(title: str, answer: Answer) -> dict[str, Any]:
+def answer_view(title: str, answer: Answer) -> OddsSection:
     """A section with one answer, whatever it was an answer to."""
     return section_view(title, [(Asked(Question("", answer.says, (), lambda: answer), {}, title), answer)])
 
 
-def question_view(title: str, answered: Answered, key: str = "") -> dict[str, Any]:
+def question_view(title: str, answered: Answered, key: str = "") -> OddsSection:
     """The same section with its answers kept back: what is asked, in words."""
     says = answered[0][1].says if len(answered) == 1 else ""
     labels = [asked.label for asked, _ in answered if asked.label]
@@ -110,7 +225,7 @@ def _silent(answer: Answer) -> bool:
 # -- rows ------------------------------------------------------------------------------------------------------
 
 
-def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
+def _rows(asked: Asked, answer: Answer) -> list[ChanceRow]:
     if answer.dist is not None:
         return [chance_row(outcome_text(outcome), p, asked.mark) for outcome, p in answer.dist.items()]
     if answer.p is None or (answer.table is not None and answer.table.leads):
@@ -118,27 +233,40 @@ def _rows(asked: Asked, answer: Answer) -> list[dict[str, Any]]:
     return [chance_row(asked.label, answer.p, asked.mark, asked.best, asked.drawn)]
 
 
-def chance_row(label: str, p: Fraction, mark: bool = False, best: bool = False, drawn: Drawn = ()) -> dict[str, Any]:
+def chance_row(label: str, p: Fraction, mark: bool = False, best: bool = False, drawn: Drawn = ()) -> ChanceRow:
     """A chance as a fraction, a percentage and a bar."""
     fraction, _, about = fraction_text(p).partition(" (")  # what a long fraction says of itself stands aside
-    shown = {"label": label, "fraction": fraction, "about": about.rstrip(")"), "percent": percent_equals(p)}
-    return shown | {"mark": mark, "best": best, "drawn": list(drawn), "width": round(float(p) * 100, 2)}
+    return {
+        "label": label,
+        "fraction": fraction,
+        "about": about.rstrip(")"),
+        "percent": percent_equals(p),
+        "mark": mark,
+        "best": best,
+        "drawn": list(drawn),
+        "width": round(float(p) * 100, 2),
+    }
 
 
 def mean_row(
     label: str, mean: Fraction, most: Fraction, mark: bool, best: bool, drawn: Drawn, about: str = ""
-) -> dict[str, Any]:
+) -> ChanceRow:
     """The same for a mean, its bar against the largest of them; ``about`` is it where a fraction would say too much."""
     fraction, _, long = fraction_text(mean).partition(" (")
     decimal = "" if mean.denominator == 1 and not is_long(mean) else decimal_equals(mean)
-    shown = {"label": label, "fraction": fraction, "about": long.rstrip(")"), "percent": "" if long else decimal}
-    if about:
-        shown |= {"fraction": about, "percent": "", "about": ""}
-    width = round(float(max(mean, Fraction(0)) / most) * 100, 2) if most else 0
-    return shown | {"mark": mark, "best": best, "drawn": list(drawn), "width": width}
+    return {
+        "label": label,
+        "fraction": about or fraction,
+        "about": "" if about else long.rstrip(")"),
+        "percent": "" if about or long else decimal,
+        "mark": mark,
+        "best": best,
+        "drawn": list(drawn),
+        "width": round(float(max(mean, Fraction(0)) / most) * 100, 2) if most else 0,
+    }
 
 
-def _choices(grid: Grid) -> list[dict[str, Any]]:
+def _choices(grid: Grid) -> list[ChanceRow]:
     """A row for each choice, with what it is judged by."""
     of_means = not grid.percent or grid.columns[0] in grid.means
     worths = [values[0] for _, values in grid.rows]
@@ -164,24 +292,24 @@ def _about(grid: Grid, worth: Fraction) -> str:
     return f"≈ {decimal_text(worth, 3)}" if grid.rounds and not whole else decimal_in_words(worth, 3)
 
 
-def _focus(answered: Answered, rows: list[dict[str, Any]], choices: list[dict[str, Any]]) -> dict[str, Any] | None:
+def _focus(answered: Answered, rows: list[ChanceRow], choices: list[ChanceRow]) -> Focus | None:
     """The number that stands large: what is considered, else the best, else the only one; a mean of a spread."""
     considered, table = _considered(answered), answered[0][1].table
     if choices:
         found = [row for row in choices if row["mark"]] or [row for row in choices if row["best"]]
-        return found[0] | {"unit": table.unit} if found and table else None
+        return {**found[0], "unit": table.unit} if found and table else None
     if considered is None:
         return None
     asked, answer = considered
     if answer.p is not None:
-        return next(row for row in rows if row["label"] == asked.label) | {"unit": ""}
+        return {**next(row for row in rows if row["label"] == asked.label), "unit": ""}
     if answer.mean is not None:
-        unit = "on average" if answer.mean_says == "mean" else answer.mean_says
-        return mean_row(asked.label, answer.mean, answer.mean, False, False, asked.drawn) | {"unit": unit}
+        unit = "on average" if answer.mean_says == MEAN else answer.mean_says
+        return {**mean_row(asked.label, answer.mean, answer.mean, False, False, asked.drawn), "unit": unit}
     return None
 
 
-def _is_worked_out(working: Working | None, grid: Grid | None, focus: dict[str, Any] | None) -> bool:
+def _is_worked_out(working: Working | None, grid: Grid | None, focus: Focus | None) -> bool:
     """Whether the working leads to the number that stands large; else it is about something beside it."""
     if working is None or working.answer is None or focus is None:
         return False
@@ -189,13 +317,15 @@ def _is_worked_out(working: Working | None, grid: Grid | None, focus: dict[str, 
     return rounded or fraction_text(working.answer).partition(" (")[0] == focus["fraction"]
 
 
-def _mean(asked: Asked, answer: Answer) -> dict[str, Any]:
+def _mean(asked: Asked, answer: Answer, focus: Focus | None) -> MeanTold:
     assert answer.mean is not None
-    return {"label": asked.label or answer.mean_says, "text": mean_text(answer.mean), "mark": asked.mark}
+    label = asked.label or answer.mean_says
+    large = focus is not None and label in (MEAN, focus["unit"])
+    return {"label": label, "text": mean_text(answer.mean), "mark": asked.mark, "large": large}
 
 
-def _grid(grid: Grid) -> dict[str, Any]:
-    def cell(value: Fraction | None, column: str) -> dict[str, str]:
+def _grid(grid: Grid) -> OddsGrid:
+    def cell(value: Fraction | None, column: str) -> GridCell:
         if value is None:
             return {"text": "–", "exact": ""}
         return {"text": grid.rounded(value, column), "exact": fraction_text(value)}

@@ -8,22 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from dicelab.errors import DicelabError, IllegalMove, OptionError, quoted
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_whole
 from dicelab.play.match import Match
 from dicelab.play.panes import Panes
 from dicelab.play.review.reviewing import GAMES, Progress, Reviewing
 from dicelab.play.review.text import blocks
-from dicelab.play.review.view import moment, review_view
+from dicelab.play.review.view import Findings, Moment, moment, review_view
 from dicelab.play.still import Blocks, Line
 from dicelab.play.table.host import TableHost
 
 PORTION: Final = 0.25
 """Seconds of work between two pictures."""
-IDLE, WORKING, STOPPED, DONE = "idle", "working", "stopped", "done"
+Waits = Literal["idle", "working", "stopped", "done"]
+IDLE: Final = "idle"
+WORKING: Final = "working"
+STOPPED: Final = "stopped"
+DONE: Final = "done"
+
+
+class ReviewView(Findings):
+    """A review as far as it has come."""
+
+    kind: Literal["view"]
+    waits: Waits
+    done: int
+    steps: int
+    says: str
+    moved: bool
+    """Whether the game has gone on since."""
+    open: Moment | None
 
 
 class ReviewHost(Host):
@@ -47,15 +64,15 @@ class ReviewHost(Host):
         self.going = Reviewing(match, bot, games, seed)
         self._unwatch = match.watch(self._match_moved)
         self._told_moved = False
-        self.waits = IDLE
+        self.waits: Waits = IDLE
         self.says = "The review has not begun."
         self._work: Iterator[Progress] | None = None
         self._opens = opens
-        self._open: Message | None = None
+        self._open: Moment | None = None
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> Message:
+    def view(self) -> ReviewView:
         """The review as far as it has come."""
         with self.lock:
             return {
@@ -153,7 +170,7 @@ class ReviewHost(Host):
         if self._opens is not None:
             self._opens(step, True)
 
-    def _moment(self, step: int) -> Message:
+    def _moment(self, step: int) -> Moment:
         found = self.found()
         if found is None or not 0 <= step < len(found.steps):
             raise IllegalMove("That moment has not been looked at yet; let the review go on.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from dicelab.games import part
 from dicelab.games.game import OVER
@@ -18,9 +18,86 @@ MARKED: Final = 3
 """Decisions that are marked, and rolls."""
 
 
-def review_view(match: Match, found: Reviewed | None, seat: int, stand_in: bool) -> dict[str, Any]:
+class SeatReviewed(TypedDict):
+    """How a player did."""
+
+    name: str
+    note: str
+    won: bool
+    points: str
+    decisions: int
+    best: int
+    cost: str
+    luck: str
+    lucky: int
+    """1 for good luck, −1 for bad, 0 for neither."""
+
+
+class ChancePoint(TypedDict):
+    """The chance to win at the end of a turn."""
+
+    turn: int
+    step: int
+    value: float
+    text: str
+    who: str
+
+
+class DecisionMade(TypedDict):
+    """A decision that cost something."""
+
+    step: int
+    turn: int
+    said: str
+    played: str
+    played_text: str
+    best: str
+    best_text: str
+    cost: str
+    value: float
+
+
+class RollMade(TypedDict):
+    """A roll that changed much."""
+
+    step: int
+    turn: int
+    said: str
+    good: bool
+    luck: str
+    value: float
+
+
+class Moment(TypedDict):
+    """One step, looked at closely: what was played, what was best, and why."""
+
+    step: int
+    turn: int
+    said: str
+    roll: bool
+    told: str
+    why: str
+
+
+class Findings(TypedDict):
+    """What was found of a game, seen from one seat."""
+
+    title: str
+    names: list[str]
+    seat: int
+    headline: str
+    sentence: str
+    account: str
+    how: str
+    rows: list[SeatReviewed]
+    points: list[ChancePoint]
+    decided: list[DecisionMade]
+    luck: list[RollMade]
+
+
+def review_view(match: Match, found: Reviewed | None, seat: int, stand_in: bool) -> Findings:
     """Standings, the sentence, the chart and where it was decided; only the names before anything is known."""
-    shown: dict[str, Any] = {
+    shown: Findings = {
         "title": match.game.title,
         "names": list(match.names),
         "seat": seat,
@@ -37,7 +114,8 @@ def review_view(match: Match, found: Reviewed | None, seat: int, stand_in: bool)
         return shown
     costly = dearest(found, seat, MARKED)
     rolls = sorted(luckiest(found, seat, MARKED), key=lambda step: step.number)
-    return shown | {
+    return {
+        **shown,
         "sentence": verdict(found, seat, you=True) if found.whole else "",
         "account": adds_up(totals(found)[seat], found.estimated) if found.whole else "",
         "how": how(found, stand_in),
@@ -59,7 +137,7 @@ def headline(match: Match) -> str:
     return f"{won[0]} wins." if len(won) == 1 else f"{listing(won)} share the win."
 
 
-def _row(found: Reviewed, one: SeatTotals, seat: int) -> dict[str, Any]:
+def _row(found: Reviewed, one: SeatTotals, seat: int) -> SeatReviewed:
     return {
         "name": one.name,
         "note": "you" if one.seat == seat else "",
@@ -73,7 +151,7 @@ def _row(found: Reviewed, one: SeatTotals, seat: int) -> dict[str, Any]:
     }
 
 
-def _points(found: Reviewed, seat: int) -> list[dict[str, Any]]:
+def _points(found: Reviewed, seat: int) -> list[ChancePoint]:
     """The chance to win at the start and at the end of every turn."""
     points = [_point(0, -1, found.start[seat], found.start_error, "the start")]
     for at, step in enumerate(found.steps):
@@ -82,11 +160,11 @@ def _points(found: Reviewed, seat: int) -> list[dict[str, Any]]:
     return points
 
 
-def _point(turn: int, step: int, share: Fraction, error: Fraction, who: str) -> dict[str, Any]:
+def _point(turn: int, step: int, share: Fraction, error: Fraction, who: str) -> ChancePoint:
     return {"turn": turn, "step": step, "value": round(float(share), 5), "text": share_text(share, error), "who": who}
 
 
-def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, Any]:
+def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> DecisionMade:
     seat, state = step.seat, match.state_at(step.number)
     error = step.error_before
     assert step.best is not None
@@ -103,7 +181,7 @@ def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, An
     }
 
 
-def _roll(found: Reviewed, step: ReviewedStep, seat: int) -> dict[str, Any]:
+def _roll(found: Reviewed, step: ReviewedStep, seat: int) -> RollMade:
     change = step.change(seat)
     return {
         "step": step.number,
@@ -115,24 +193,35 @@ def _roll(found: Reviewed, step: ReviewedStep, seat: int) -> dict[str, Any]:
     }
 
 
-def moment(match: Match, found: Reviewed, step: ReviewedStep) -> dict[str, Any]:
-    """One step, looked at closely: what was played, what was best, and why."""
-    state = match.state_at(step.number)
-    shown: dict[str, Any] = {"step": step.number, "turn": step.turn, "said": step.said, "roll": step.kind == ROLL}
-    if step.kind == ROLL:
-        seat = max(step.seat, 0)
-        before, after = (
-            share_text(shares[seat], error)
-            for shares, error in ((step.before, step.error_before), (step.after, step.error))
-        )
-        told = f"{found.names[seat]}'s chance to win: {before} before, {after} afterwards."
-        return shown | {"told": told, "why": ""}
+def moment(match: Match, found: Reviewed, step: ReviewedStep) -> Moment:
+    """One step, looked at closely."""
+    told, why = _rolled(found, step) if step.kind == ROLL else _played(match, found, step)
+    return {
+        "step": step.number,
+        "turn": step.turn,
+        "said": step.said,
+        "roll": step.kind == ROLL,
+        "told": told,
+        "why": why,
+    }
+
+
+def _rolled(found: Reviewed, step: ReviewedStep) -> tuple[str, str]:
+    seat = max(step.seat, 0)
+    before, after = (
+        share_text(shares[seat], error)
+        for shares, error in ((step.before, step.error_before), (step.after, step.error))
+    )
+    return f"{found.names[seat]}'s chance to win: {before} before, {after} afterwards.", ""
+
+
+def _played(match: Match, found: Reviewed, step: ReviewedStep) -> tuple[str, str]:
     made = _decision(match, found, step)
     if step.is_best:
         says = f"Played: {made['played']}. No other move was clearly better."
     else:
         says = f"Played: {made['played']} ({made['played_text']}). Best: {made['best']} ({made['best_text']})."
-    advice = part(match.game.key, "bots").advice(state, match.names)
+    advice = part(match.game.key, "bots").advice(match.state_at(step.number), match.names)
     why = f"What the sensible bot says here: {advice[1]}" if advice else ""
     cost = "" if step.is_best else f" Cost: {signed(step.cost, step.cost_error).replace('+', '')}."
-    return shown | {"told": says + cost, "why": why}
+    return says + cost, why

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, Protocol, TypedDict
+from typing import NotRequired, Protocol, TypedDict
 
 from dicelab.play.match import Match
+from dicelab.play.panel.sections import ChanceRow
 
 
 class Offer(TypedDict):
@@ -26,7 +27,7 @@ class Talk(TypedDict):
     asks: str
     """What to do or to think about now."""
     offers: list[Offer]
-    rows: NotRequired[list[dict[str, Any]]]
+    rows: NotRequired[list[ChanceRow]]
     """Chances side by side, as in an odds panel."""
     about: NotRequired[str]
     """The section of the rulebook it belongs to."""

@@ -18,6 +18,7 @@ from dicelab.games import find_game, part
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
+from dicelab.games.scene import Scene
 from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_scalars, is_seed, is_text, is_texts, is_whole
@@ -27,11 +28,12 @@ from dicelab.play.still import Blocks
 from dicelab.play.table.bot_turns import bot_turns
 from dicelab.play.table.coach import Coach
 from dicelab.play.table.log import Log
-from dicelab.play.table.menu import HUMAN, menu
-from dicelab.play.table.rule_links import links, rule_told
+from dicelab.play.table.menu import HUMAN, Menu, menu
+from dicelab.play.table.rule_links import RuleTold, links, rule_told
 from dicelab.play.table.standings import standings
 from dicelab.play.table.still import table_still
 from dicelab.play.table.taking_back import follows, last_own_step
+from dicelab.play.table.view import Hint, KeptCode, SharedCode, TableView, Waits, Warned
 from dicelab.play.table.wishes import again, like_hint, rename
 
 if TYPE_CHECKING:
@@ -119,15 +121,15 @@ class TableHost(Host):
         with self.lock:
             return self.state, self.match.names, self.considered if self.live else None
 
-    def view(self) -> Message:
+    def view(self) -> TableView:
         """All of it: what a page needs that opens now."""
-        return self._view() | {"menu": self.menu()}
+        return {**self._view(), "menu": self.menu()}
 
-    def _view(self, log_from: int = 0) -> Message:
+    def _view(self, log_from: int = 0) -> TableView:
         """What is shown; the log from an entry on."""
         with self.lock:
             match, state, waits, log = self.match, self.state, self._waits_for(), self._log.entries()
-            scene = self._scene(state, match.steps[: self.step], match.names)
+            scene: Scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
                 scene.pop("roll", None)
@@ -175,7 +177,7 @@ class TableHost(Host):
                 "scores": [int(score) for score in state.scores()],
             }
 
-    def menu(self) -> dict[str, Any]:
+    def menu(self) -> Menu:
         """What the new-game form offers."""
         return menu(self.match.game)
 
@@ -183,7 +185,7 @@ class TableHost(Host):
         """Seats, dice, cards and what happened last."""
         return table_still(self._view())
 
-    def _waits_for(self) -> str:
+    def _waits_for(self) -> Waits:
         """Who is to do something: 'you', a 'bot', a 'coach', or nobody ('over', or 'past' while one looks back)."""
         if not self.live:
             return "past"
@@ -238,7 +240,7 @@ class TableHost(Host):
         with self._one_change():
             self._dirty = True
 
-    def _shown(self) -> Message:
+    def _shown(self) -> Mapping[str, Any]:
         """What is told of a change: of the history what is new, and the form only where it is another game's."""
         try:
             shown = self._view(self._log.published())
@@ -260,7 +262,7 @@ class TableHost(Host):
 
     # -- what is asked ----------------------------------------------------------------------------------
 
-    def _do(self, intent: Intent, parts: dict[str, Any]) -> Message | None:
+    def _do(self, intent: Intent, parts: dict[str, Any]) -> Mapping[str, Any] | None:
         if intent.binds and parts.pop("revision") != self.revision:
             raise Stale(STALE)
         with self._one_change():
@@ -276,7 +278,7 @@ class TableHost(Host):
         self.odds_on = on
         self.publish()
 
-    def _rule(self, section: str) -> Message:
+    def _rule(self, section: str) -> RuleTold:
         return rule_told(self.match.game.key, section)
 
     def _consider(self, move: str) -> None:
@@ -287,7 +289,7 @@ class TableHost(Host):
         self.considered = considered
         self.publish({"kind": "considered", "revision": self.revision, "move": move})
 
-    def _hint(self) -> Message:
+    def _hint(self) -> Hint:
         """What a sensible player would do, and why."""
         self._my_turn()
         if any(panel.keeps_back() for panel in self.panels):
@@ -298,7 +300,7 @@ class TableHost(Host):
         move, why = advice
         return {"kind": "hint", "revision": self.revision, "move": str(move), "says": why}
 
-    def _share(self, what: str) -> Message:
+    def _share(self, what: str) -> SharedCode:
         """The position that is shown, or the whole game, as a code to hand on."""
         if what not in ("position", "game"):
             raise IllegalMove("Share this position or the whole game.")
@@ -308,7 +310,7 @@ class TableHost(Host):
         fits = len(code) <= LONGEST_LINK
         return {"kind": "shared", "revision": self.revision, "what": what, "code": code, "link": fits}
 
-    def _keep(self) -> Message:
+    def _keep(self) -> KeptCode:
         """The game as a code for the page to hold, in case this process ends; what a coach shows is not a game."""
         code = "" if self.coach else game_code(self.match, self.bots)
         return {"kind": "kept", "revision": self.revision, "code": code}
@@ -333,7 +335,7 @@ class TableHost(Host):
         """Ask before a move that gives away so much of the chance to win; 0 for never."""
         self.tutor = read_threshold(threshold) if threshold else Fraction(0)
 
-    def _warning(self, move: str) -> Message | None:
+    def _warning(self, move: str) -> Warned | None:
         """What the tutor says before a dear move, once."""
         if not self.tutor or self.coach or self._warned == (self.revision, move):
             return None
@@ -343,7 +345,7 @@ class TableHost(Host):
         self._warned = self.revision, move
         return {"kind": "warned", "revision": self.revision, "move": move, "says": found.says}
 
-    def _move(self, move: str) -> Message | None:
+    def _move(self, move: str) -> Warned | None:
         self._my_turn()
         warned = self._warning(move)
         if warned:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from dicelab.games import part
 from dicelab.games.game import Game
-from dicelab.games.kinds import Given
+from dicelab.games.kinds import Control, Given
 from dicelab.games.option import PLAYERS, Option
 from dicelab.play.match import NAMES
 
@@ -14,7 +14,35 @@ HUMAN = "human"
 """Who plays a seat that no bot plays."""
 
 
-def menu(game: Game) -> dict[str, Any]:
+class Chosen(TypedDict):
+    """How a game was chosen."""
+
+    players: int
+    options: dict[str, str]
+
+
+class OptionAsked(Control):
+    """An option, and how it is asked for."""
+
+    name: str
+    says: str
+    ruling: str
+    needs: dict[str, list[str]]
+    seats: bool
+    main: bool
+
+
+class Menu(TypedDict):
+    """What can be chosen for a new game."""
+
+    seats: list[int]
+    names: list[str]
+    bots: list[str]
+    chosen: Chosen
+    options: list[OptionAsked]
+
+
+def menu(game: Game) -> Menu:
     """The form, filled in with how ``game`` was chosen."""
     chosen = dict(game.chosen)
     kinds = {option.name: option for option in game.options}
@@ -30,7 +58,7 @@ def menu(game: Game) -> dict[str, Any]:
     }
 
 
-def _option(option: Option, kinds: dict[str, Option]) -> dict[str, Any]:
+def _option(option: Option, kinds: dict[str, Option]) -> OptionAsked:
     def write(name: str, value: Given) -> str:
         return str(value) if name == PLAYERS else kinds[name].kind.write(value)
 

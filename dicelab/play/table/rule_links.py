@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from dicelab.games import part
 from dicelab.games.game import State
@@ -21,7 +21,31 @@ def rulebook(game: str) -> BookPart:
     return part(game, "book")
 
 
-def links(scene: Scene, state: State) -> dict[str, Any]:
+class RuleLink(TypedDict):
+    """A section of the rulebook."""
+
+    key: str
+    title: str
+
+
+class RuleLinks(TypedDict):
+    """The rules of what a scene shows."""
+
+    now: RuleLink
+    things: dict[str, RuleLink]
+    faces: dict[str, RuleLink]
+
+
+class RuleTold(TypedDict):
+    """A section as a table shows it in passing."""
+
+    kind: Literal["rule"]
+    key: str
+    title: str
+    blocks: list[Block]
+
+
+def links(scene: Scene, state: State) -> RuleLinks:
     """The rules of what a scene shows: 'now', each card and zone by its key, what is counted, the faces of dice."""
     rules = rulebook(state.game.key)
     book = rules.BOOK
@@ -34,7 +58,7 @@ def links(scene: Scene, state: State) -> dict[str, Any]:
     }
 
 
-def rule_told(game: str, key: str) -> dict[str, Any]:
+def rule_told(game: str, key: str) -> RuleTold:
     """A section as a table shows it in passing."""
     section = rulebook(game).BOOK.section(key)
     return {"kind": "rule", "key": key, "title": section.title, "blocks": told(section)}
@@ -45,7 +69,7 @@ def told(section: Section) -> list[Block]:
     return blocks(section.text)
 
 
-def _link(book: Book, key: str) -> dict[str, str]:
+def _link(book: Book, key: str) -> RuleLink:
     return {"key": key, "title": book.section(key).title}
 
 

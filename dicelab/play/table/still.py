@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dicelab.games.scene import DrawnCard, Scene, Seat, Zone
 from dicelab.play.still import Blocks, Dice, Line, boxed, lines
+from dicelab.play.table.view import TableView
 
 
-def table_still(view: dict[str, Any]) -> Blocks:
+def table_still(view: TableView) -> Blocks:
     """What a table shows: the game, what to do, the coach beside it, all that lies there, what happened last."""
-    scene: Scene = view["scene"]
-    coach = view["coach"] or {}
+    scene, coach = view["scene"], view["coach"]
     said = view["said"].replace(scene["now"]["text"], "").strip()
     return [
         Line(" · ".join([view["title"], *scene["facts"]]), strong=True),
         *lines(f"{scene['now']['lead']} {scene['now']['text']}".strip(), said),
-        *boxed(coach.get("title", ""), lines(coach.get("told", ""), coach.get("why", ""), coach.get("asks", ""))),
+        *(boxed(coach["title"], lines(coach["told"], coach.get("why", ""), coach["asks"])) if coach else []),
         *scene_still(scene),
     ]
 

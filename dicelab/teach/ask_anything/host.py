@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import DicelabError, OddsError, OptionError
 from dicelab.odds.notation import NotationError, read_lines
@@ -12,7 +12,7 @@ from dicelab.play.intents import Intent, Intents, is_flag, is_seed, is_whole
 from dicelab.play.match import read_seed
 from dicelab.play.still import Blocks, Line, Rows, lines
 from dicelab.teach.ask_anything.dice import summary
-from dicelab.teach.ask_anything.view import dice_csv, line_view
+from dicelab.teach.ask_anything.view import LineShown, dice_csv, line_view
 from dicelab.teach.experiment import MOST, Series
 from dicelab.teach.experiment.throws import fresh_seed
 from dicelab.teach.question.own import LineQuestion
@@ -32,6 +32,38 @@ EXAMPLES: Final = (
 )  # fmt: skip
 
 
+class CannotRead(TypedDict):
+    """Why a line cannot be read: which line, and the place in it."""
+
+    says: str
+    line: int
+    shown: str
+    carets: str
+
+
+class NumberGuessed(TypedDict):
+    """The guess beside the answer, once it is shown."""
+
+    value: float
+    says: str
+
+
+class OwnDiceView(TypedDict):
+    """All that is shown of some lines."""
+
+    kind: Literal["view"]
+    text: str
+    error: CannotRead | None
+    hidden: bool
+    guess: NumberGuessed | None
+    batches: list[int]
+    most: int
+    trials: int
+    seed: int | None
+    examples: list[str]
+    lines: list[LineShown]
+
+
 def _is_lines(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST
 
@@ -49,7 +81,7 @@ class OwnDiceHost(Host):
         super().__init__()
         self.text = ""
         self.asked: tuple[LineQuestion, ...] = ()
-        self.error: Message | None = None
+        self.error: CannotRead | None = None
         self.hidden = hidden
         self.guess_value: float | None = None
         self._seed = None if seed is None else read_seed(seed)
@@ -73,7 +105,7 @@ class OwnDiceHost(Host):
             self._seed = fresh_seed()
         return self._seed
 
-    def hello(self) -> Message:
+    def hello(self) -> OwnDiceView:
         """Somebody looks: from now on there is a seed."""
         self._opened = True
         return self.view()
@@ -161,7 +193,7 @@ class OwnDiceHost(Host):
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def view(self) -> Message:
+    def view(self) -> OwnDiceView:
         """Everything that is shown; no answer while it is kept back."""
         with self.lock:
             shown = [line_view(one, self._series.get(place), self.hidden) for place, one in enumerate(self.asked)]
@@ -179,8 +211,7 @@ class OwnDiceHost(Host):
                 "lines": shown,
             }
 
-    def _guessed(self) -> Message | None:
-        """The guess beside the answer, once it is shown."""
+    def _guessed(self) -> NumberGuessed | None:
         if self.guess_value is None or self.hidden:
             return None
         answer = self.asked[0].answer

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict
 
 from dicelab.odds.distribution import Distribution
+from dicelab.odds.formula import Expr
 from dicelab.odds.notation import DiceLine
 from dicelab.odds.notation.exact import hit_chance
 from dicelab.odds.notation.steps import pretty
@@ -26,19 +27,68 @@ from dicelab.odds.text import (
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment.view import label
 from dicelab.teach.question.own import LineQuestion
+from dicelab.teach.question.own_drawn import DiceKind
 
 MOST_BARS: Final = 160
 """Outcomes that a chart still shows; of more, those around the likeliest."""
 WAITED: Final = 40
 """Rolls of a waiting time that are shown; it has no end."""
 
-Row = dict[str, Any]
+
+class Ways(TypedDict):
+    """Something for the chance of exactly so much, of so much or more, and of so much or less."""
+
+    exactly: str
+    least: str
+    most: str
 
 
-def line_view(asked: LineQuestion, series: Series | None, hidden: bool) -> Row:
+class OutcomeRow(TypedDict):
+    """An outcome with its chance, that of so much or more, and that of so much or less."""
+
+    label: str
+    at: int | None
+    exactly: float
+    least: float
+    most: float
+    fractions: Ways
+    percents: Ways
+
+
+class LineRolled(TypedDict):
+    """What was rolled: shares by the labels of the rows, and what they come to."""
+
+    trials: int
+    value: str
+    number: float
+    shares: dict[str, float]
+
+
+class LineShown(TypedDict):
+    """One line with its answer."""
+
+    text: str
+    pretty: str
+    says: str
+    kind: Literal["chance", "waiting", "numbers", "words"]
+    dice: list[DiceKind]
+    stuck: str
+    """Why it cannot be rolled."""
+    rolled: LineRolled | None
+    answer: str
+    value: float | None
+    mean: str
+    spread: str
+    rows: list[OutcomeRow]
+    more: str
+    """What was left out."""
+    working: list[Expr]
+
+
+def line_view(asked: LineQuestion, series: Series | None, hidden: bool) -> LineShown:
     """One line with its answer; with ``hidden`` everything but the answer."""
     line, answer = asked.line, asked.answer
-    shown: Row = {
+    shown: LineShown = {
         "text": line.text,
         "pretty": pretty(line.text),
         "says": asked.says,
@@ -59,20 +109,21 @@ def line_view(asked: LineQuestion, series: Series | None, hidden: bool) -> Row:
     shown["rows"], shown["more"] = rows_of(asked)
     shown["working"] = answer.working.data() if answer.working else []
     if answer.p is not None:
-        return shown | {"answer": chance_text(answer.p), "value": float(answer.p)}
+        return {**shown, "answer": chance_text(answer.p), "value": float(answer.p)}
     if answer.mean is not None:
         squares = answer.dist.variance() if answer.dist is not None else _waiting_variance(line.asked)
-        shown |= {"mean": mean_text(answer.mean), "spread": root_equals(squares), "value": float(answer.mean)}
+        spread = root_equals(squares)
+        return {**shown, "mean": mean_text(answer.mean), "spread": spread, "value": float(answer.mean)}
     return shown
 
 
-def _kind(line: DiceLine) -> str:
+def _kind(line: DiceLine) -> Literal["chance", "waiting", "numbers", "words"]:
     if line.is_chance:
         return "chance"
     return "waiting" if line.waits else "numbers" if line.mean is not None else "words"
 
 
-def rows_of(asked: LineQuestion) -> tuple[list[Row], str]:
+def rows_of(asked: LineQuestion) -> tuple[list[OutcomeRow], str]:
     """Each outcome with its chance, that of so much or more, and that of so much or less; and what was left out."""
     line, answer = asked.line, asked.answer
     if answer.p is not None:
@@ -83,7 +134,7 @@ def rows_of(asked: LineQuestion) -> tuple[list[Row], str]:
     return _rows(answer.dist)
 
 
-def _rows(dist: Distribution[Any]) -> tuple[list[Row], str]:
+def _rows(dist: Distribution[Any]) -> tuple[list[OutcomeRow], str]:
     outcomes, total = dist.outcomes, dist.total
     numeric = all(isinstance(outcome, int) for outcome in dist.weights)
     first, last = 0, len(outcomes)
@@ -105,7 +156,7 @@ def _rows(dist: Distribution[Any]) -> tuple[list[Row], str]:
     return found, f"{left:,} more outcomes are not shown; together they have {percent_in_words(rest)}."
 
 
-def _waiting_rows(asked: Waiting) -> tuple[list[Row], str]:
+def _waiting_rows(asked: Waiting) -> tuple[list[OutcomeRow], str]:
     hit = hit_chance(asked)
     miss, rows = 1 - hit, []
     for number in range(1, WAITED + 1):
@@ -121,14 +172,19 @@ def _waiting_variance(asked: Any) -> Fraction:
     return (1 - hit) / hit**2
 
 
-def _row(label: str, at: int | None, exactly: Fraction, least: Fraction, most: Fraction) -> Row:
-    ways = {"exactly": exactly, "least": least, "most": most}
+def _row(label: str, at: int | None, exactly: Fraction, least: Fraction, most: Fraction) -> OutcomeRow:
+
+    def ways(text: Callable[[Fraction], str]) -> Ways:
+        return {"exactly": text(exactly), "least": text(least), "most": text(most)}
+
     return {
         "label": label,
         "at": at,
-        **{name: float(p) for name, p in ways.items()},
-        "fractions": {name: _fraction(p) for name, p in ways.items()},
-        "percents": {name: percent_equals(p) for name, p in ways.items()},
+        "exactly": float(exactly),
+        "least": float(least),
+        "most": float(most),
+        "fractions": ways(_fraction),
+        "percents": ways(percent_equals),
     }
 
 
@@ -136,8 +192,7 @@ def _fraction(p: Fraction) -> str:
     return fraction_text(p).partition(" (")[0] if is_long(p) else fraction_text(p)
 
 
-def _rolled(series: Series) -> Row:
-    """What was rolled: shares by the labels of the rows, and what they come to."""
+def _rolled(series: Series) -> LineRolled:
     known = series.known
     value = f"{100 * series.value:.1f} %" if known.is_share else f"{series.value:.2f}".replace("-", "−")
     shares = {label(series, outcome): count / series.trials for outcome, count in series.counts.items()}
@@ -152,7 +207,7 @@ def dice_csv(lines: Iterable[LineQuestion]) -> str:
     for asked in lines:
         for row in rows_of(asked)[0]:
             outcome = _safe(row["label"]) if row["at"] is None else row["at"]
-            chances = [row[name] for name in ("exactly", "least", "most")]
+            chances = [row["exactly"], row["least"], row["most"]]
             writer.writerow([_safe(asked.line.text), outcome, *chances, row["fractions"]["exactly"]])
     return text.getvalue()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from dicelab.games import part
 from dicelab.games.game import CHANCE, State, Step
@@ -13,7 +12,7 @@ from dicelab.games.rulebook import Challenge, Section
 from dicelab.games.words import alternatives
 from dicelab.odds.text import chance_text
 from dicelab.play.match import Match
-from dicelab.play.panel.sections import chance_row
+from dicelab.play.panel.sections import ChanceRow, chance_row
 from dicelab.play.table.coach import Offer, Talk
 from dicelab.teach.book.coaches import AGAIN, BACK, HINT, laid, told_of
 from dicelab.teach.book.solve import solver_for
@@ -83,7 +82,7 @@ class ChallengeCoach:
         return talk
 
     @cached_property
-    def _weighed(self) -> list[dict[str, Any]]:
+    def _weighed(self) -> list[ChanceRow]:
         """Where chance has a say, what every first move would have been worth; not where there are too many to read."""
         start, within = self.match.start, self.challenge.within
         best = self.solver.chance(start, within)

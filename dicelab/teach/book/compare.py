@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from dicelab.games.game import OVER
 from dicelab.games.rulebook import Comparison, Section
 from dicelab.games.words import listing
 from dicelab.odds.text import chance_text
 from dicelab.play.match import Match
-from dicelab.play.panel.sections import chance_row
+from dicelab.play.panel.sections import ChanceRow, chance_row
 from dicelab.play.table.coach import Offer, Talk
 from dicelab.teach.book.coaches import HINT
 from dicelab.teach.book.solve import solver_for
@@ -78,7 +77,7 @@ class CompareCoach:
         talk["why"], talk["rows"] = comparison.tells, self.rows()
         return talk
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[ChanceRow]:
         """All positions with their chances."""
         best = max(self.chances)
         sides = zip(self.comparison.among, self.chances, strict=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Literal, TypedDict
 
 from dicelab.errors import OptionError
 from dicelab.games import find_game, part
 from dicelab.games.option import Option
-from dicelab.games.prose import Span, plain, spans
+from dicelab.games.prose import Block, Span, plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
+from dicelab.games.scene import Scene
 from dicelab.odds.text import chance_text
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_text, is_whole
 from dicelab.play.match import NAMES, Match
 from dicelab.play.still import Blocks, Line, boxed, lines
@@ -27,6 +28,98 @@ COACHES: dict[str, type[ShowCoach | ExampleCoach | ChallengeCoach | CompareCoach
     "challenges": ChallengeCoach,
     "comparisons": CompareCoach,
 }
+
+
+class RuleOption(TypedDict):
+    """An option that a section is about."""
+
+    name: str
+    says: str
+    default: str
+    values: str
+    ruling: str
+
+
+class RulingTold(TypedDict):
+    """A ruling with its reason; ``switch`` is the option that turns it."""
+
+    number: str
+    says: list[Span]
+    because: list[Span]
+    switch: str
+
+
+class BookSection(TypedDict):
+    """A section, and what there is to try in it."""
+
+    key: str
+    title: str
+    blocks: list[Block]
+    words: str
+    """All that a search looks through."""
+    options: list[RuleOption]
+    rulings: list[RulingTold]
+    shows: list[str]
+    examples: list[str]
+    challenges: list[str]
+    comparisons: list[str]
+
+
+class BookChapter(TypedDict):
+    """Sections under a title."""
+
+    title: str
+    sections: list[BookSection]
+
+
+class BookView(TypedDict):
+    """A whole rulebook, and the section that is open."""
+
+    kind: Literal["view"]
+    game: str
+    title: str
+    section: str
+    chapters: list[BookChapter]
+
+
+class LaidOut(TypedDict):
+    """What lies on the table now: which of the 'shows', 'examples' and so on of a section."""
+
+    kind: Literal["laid", "led"]
+    what: str
+    section: str
+    index: int
+
+
+class LeftLying(TypedDict):
+    """The table stays as it is."""
+
+    kind: Literal["kept"]
+
+
+class Figure(TypedDict):
+    """A position as a figure of a printed page."""
+
+    kind: str
+    scene: Scene
+    asks: str
+    tells: list[str]
+
+
+class ComparedFigures(TypedDict):
+    """A question about several positions."""
+
+    kind: str
+    asks: str
+    tells: list[str]
+    sides: list[Figure]
+
+
+class Figures(TypedDict):
+    """The figures of every section."""
+
+    kind: Literal["figures"]
+    figures: dict[str, list[Figure | ComparedFigures]]
 
 
 class BookHost(Host):
@@ -51,16 +144,20 @@ class BookHost(Host):
         with_shows = [it for it in (self.book.section(self.section), *self.book) if it.shows]
         return ShowCoach(self.game, with_shows[0], 0) if with_shows else None
 
-    def view(self) -> Message:
+    def view(self) -> BookView:
         """The whole book."""
-        return {"kind": "view", "game": self.game, "title": self.book.title, "section": self.section} | {
+        return {
+            "kind": "view",
+            "game": self.game,
+            "title": self.book.title,
+            "section": self.section,
             "chapters": [
                 {"title": chapter.title, "sections": [self._section(section) for section in chapter.sections]}
                 for chapter in self.book.chapters
-            ]
+            ],
         }
 
-    def _section(self, section: Section) -> dict[str, Any]:
+    def _section(self, section: Section) -> BookSection:
         options = {option.name: option for option in find_game(self.game).options}
         return {
             "key": section.key,
@@ -84,7 +181,7 @@ class BookHost(Host):
         said = [_said(line) for block in told(section) for line in block["lines"]]
         return [Line(f"Rules of {self.book.title}", strong=True), *boxed(section.title, lines(*said))]
 
-    def turn(self, section: str) -> Message:
+    def turn(self, section: str) -> LaidOut | LeftLying:
         """The reader has turned to a section: its first position comes to the table, unless something is being tried.
 
         Whoever follows a link in the middle of a challenge, to look a rule up, finds the challenge as it was.
@@ -96,7 +193,7 @@ class BookHost(Host):
         what = next((kind for kind in COACHES if getattr(found, kind)), "")
         return self.lay(what, section) if what else {"kind": "kept"}
 
-    def lay(self, what: str, section: str, index: int = 0) -> Message:
+    def lay(self, what: str, section: str, index: int = 0) -> LaidOut:
         """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' and so on."""
         found = self.book.section(section)
         if what not in COACHES or index >= len(getattr(found, what)):
@@ -109,11 +206,12 @@ class BookHost(Host):
         return {"kind": "laid", "what": what, "section": section, "index": index}
 
     def _guided(self, coach: Coach, place: Place) -> Guide:
-        return Guide(coach, self.book, place, lambda place: self.publish(self.lay(*place) | {"kind": "led"}))
+        return Guide(coach, self.book, place, lambda place: self.publish({**self.lay(*place), "kind": "led"}))
 
-    def figures(self) -> Message:
+    def figures(self) -> Figures:
         """A scene for every position, as figures of a printed page: what to try, what was played, what to solve."""
-        return {"kind": "figures"} | {
+        return {
+            "kind": "figures",
             "figures": {
                 section.key: [
                     *[self._figure("", it.position, it.asks, [it.tells]) for it in section.shows],
@@ -122,19 +220,22 @@ class BookHost(Host):
                     *[self._compared(it) for it in section.comparisons],
                 ]
                 for section in self.book
-            }
+            },
         }
 
-    def _compared(self, comparison: Comparison) -> dict[str, Any]:
+    def _compared(self, comparison: Comparison) -> ComparedFigures:
         """The question, a figure for each of its positions with the chance there, and why."""
         sides = zip(comparison.among, chances(self.game, comparison), strict=True)
-        return {"kind": "Compare", "asks": comparison.asks, "tells": [comparison.tells]} | {
-            "sides": [self._figure("", position, says, [f"{chance_text(p)}."]) for (says, position), p in sides]
+        return {
+            "kind": "Compare",
+            "asks": comparison.asks,
+            "tells": [comparison.tells],
+            "sides": [self._figure("", position, says, [f"{chance_text(p)}."]) for (says, position), p in sides],
         }
 
-    def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> dict[str, Any]:
+    def _figure(self, kind: str, position: Position, asks: str, tells: list[str]) -> Figure:
         state = position.state(self.game)
-        scene = part(self.game, "table").scene(state, (), position.names or NAMES[: state.game.players])
+        scene: Scene = part(self.game, "table").scene(state, (), position.names or NAMES[: state.game.players])
         return {"kind": kind, "scene": {**scene, "choices": []}, "asks": asks, "tells": tells}
 
     INTENTS: ClassVar[Intents] = {
@@ -145,7 +246,8 @@ class BookHost(Host):
 
 
 def _said(line: list[Span]) -> str:
-    return "".join(piece if isinstance(piece, str) else piece.get("strong") or piece["text"] for piece in line)
+    words = (piece if isinstance(piece, str) else piece.get("strong") or piece.get("text") for piece in line)
+    return "".join(map(str, words))
 
 
 def _narrated(example: Example) -> list[str]:
@@ -161,7 +263,7 @@ def _words(section: Section) -> str:
     return f"{said} {said.replace('_', ' ')}".lower() if "_" in said else said.lower()
 
 
-def _option(option: Option) -> dict[str, str]:
+def _option(option: Option) -> RuleOption:
     return {
         "name": option.name,
         "says": option.says,

@@ -6,7 +6,7 @@ The table beside it shows the position; what is impossible is told beside the pa
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.games import find_game, holds, part, shelf
@@ -15,14 +15,14 @@ from dicelab.games.game import Game, State
 from dicelab.games.parts import Layout
 from dicelab.games.position import ImpossiblePosition, Part, lay_out
 from dicelab.play.code import LONGEST_LINK, laid, position_code, usual_bots
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_code, is_nested, is_scalars, is_text, is_whole
 from dicelab.play.match import NAMES, Match
 from dicelab.play.still import Blocks, Line, Rows, lines
 from dicelab.play.table.coach import Offer, Talk
 from dicelab.play.table.host import TableHost
-from dicelab.play.table.menu import menu
-from dicelab.teach.editor.fields import fields
+from dicelab.play.table.menu import Menu, menu
+from dicelab.teach.editor.fields import FormPart, fields
 from dicelab.teach.question.about import questions_about
 from dicelab.teach.share import share
 
@@ -36,6 +36,60 @@ class Laid(NamedTuple):
     game: Game
     draft: dict[str, Any]
     state: State
+
+
+class GameOffered(TypedDict):
+    """A game of which positions can be laid out."""
+
+    key: str
+    title: str
+
+
+class FaultTold(TypedDict):
+    """What is impossible, and in which part."""
+
+    part: str
+    says: str
+
+
+class FormView(TypedDict):
+    """All that is shown of the form; before a game is chosen only which there are."""
+
+    kind: Literal["view"]
+    games: list[GameOffered]
+    game: str
+    title: str
+    names: list[str]
+    menu: NotRequired[Menu]
+    parts: list[FormPart]
+    fault: FaultTold | None
+    note: str
+    playing: bool
+    can_undo: bool
+
+
+class QuestionCode(TypedDict):
+    """A question as a code; ``link``: whether an address can hold it."""
+
+    says: str
+    code: str
+    link: bool
+
+
+class QuestionCodes(TypedDict):
+    """The questions of the position."""
+
+    kind: Literal["questions"]
+    questions: list[QuestionCode]
+
+
+class PositionCode(TypedDict):
+    """The position as a code; ``link``: whether an address can hold it."""
+
+    kind: Literal["shared"]
+    what: Literal["position"]
+    code: str
+    link: bool
 
 
 class Fault(NamedTuple):
@@ -110,24 +164,32 @@ class FormHost(Host):
         """The players."""
         return NAMES[: self.game.players]
 
-    def view(self) -> Message:
+    def view(self) -> FormView:
         """The whole form as plain data."""
-        shown: dict[str, Any] = {
+        shown: FormView = {
             "kind": "view",
             "games": [{"key": key, "title": find_game(key).title} for key in _laid_out()],
             "game": self._now.game.key if self._now else "",
+            "title": "",
+            "names": [],
+            "parts": [],
+            "fault": None,
+            "note": "",
+            "playing": False,
+            "can_undo": False,
         }
         if self._now is None:
             return shown
         game, parts = self.game, _parts(self.game)
         offered = menu(game)
         offered["options"] = [it for it in offered["options"] if it["name"] not in _layout(game).BEFORE]
-        return shown | {
+        return {
+            **shown,
             "title": game.title,
             "names": list(self.names),
             "menu": offered,
             "parts": fields(game, parts, self.names, self._draft),
-            "fault": self.fault._asdict() if self.fault else None,
+            "fault": {"part": self.fault.part, "says": self.fault.says} if self.fault else None,
             "note": self.note,
             "playing": self.playing,
             "can_undo": bool(self._past) or self.fault is not None,
@@ -228,15 +290,17 @@ class FormHost(Host):
         """Back from playing to the position."""
         self._show(self._there)
 
-    def share_position(self) -> Message:
+    def share_position(self) -> PositionCode:
         """The position as a code."""
         code = position_code(self.state)
         return {"kind": "shared", "what": "position", "code": code, "link": len(code) <= LONGEST_LINK}
 
-    def questions(self) -> Message:
+    def questions(self) -> QuestionCodes:
         """The questions of the position, each as a code that opens it for a class to guess."""
         codes = [(posed.says, share(posed)) for posed in questions_about(self.state)]
-        listed = [{"says": says, "code": code, "link": len(code) <= LONGEST_LINK} for says, code in codes]
+        listed: list[QuestionCode] = [
+            {"says": says, "code": code, "link": len(code) <= LONGEST_LINK} for says, code in codes
+        ]
         return {"kind": "questions", "questions": listed}
 
     # -- how ---------------------------------------------------------------------------------------------

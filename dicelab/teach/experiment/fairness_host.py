@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import OptionError
 from dicelab.odds.fairness import FEW, FairnessTest
 from dicelab.odds.text import decimal_text, mean_text
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_whole
 from dicelab.play.still import Blocks, Line, Rows, lines
 
 MOST: Final = 100_000
 """Rolls that are counted."""
 LEVEL: Final = 0.05
+
+
+class FaceCounted(TypedDict):
+    """A face, how often it came up, and its part of χ²."""
+
+    face: int
+    count: int
+    part: str
+
+
+class FairnessView(TypedDict):
+    """The counts, what one expects, and what to say about them."""
+
+    kind: Literal["view"]
+    rows: list[FaceCounted]
+    most: int
+    rolls: int
+    expected: str
+    expected_value: float
+    chi: str
+    p: str
+    can_undo: bool
+    says: str
 
 
 class FairnessHost(Host):
@@ -75,10 +98,10 @@ class FairnessHost(Host):
         """What was counted, and how likely that much is with a fair die."""
         return {"counts": list(self.counts), "p_value": self.test.p_value if sum(self.counts) else 1.0}
 
-    def view(self) -> Message:
-        """The counts, what one expects, the parts of χ², and what to say about them."""
+    def view(self) -> FairnessView:
+        """The counts, judged."""
         test = self.test
-        rows = [
+        rows: list[FaceCounted] = [
             {"face": face, "count": count, "part": decimal_text(part, 3) if part else "0"}
             for face, (count, part) in enumerate(zip(test.counts, test.parts, strict=True), start=1)
         ]

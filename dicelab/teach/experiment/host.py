@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from threading import RLock
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import OddsError, OptionError, quoted
 from dicelab.play.host import Host, Message
@@ -17,8 +17,9 @@ from dicelab.play.still import Blocks
 from dicelab.teach.experiment import MOST, Series
 from dicelab.teach.experiment.pace import Pace
 from dicelab.teach.experiment.throws import BLOCK, fresh_seed
-from dicelab.teach.experiment.view import counts_csv, milestone, running_csv, series_view, withheld
+from dicelab.teach.experiment.view import SeriesView, counts_csv, milestone, running_csv, series_view, withheld
 from dicelab.teach.question.asking import Asking
+from dicelab.teach.question.own_drawn import DiceKind
 from dicelab.teach.stills import experiment_still
 
 BATCHES: Final = (1, 10, 100, 10_000, 1_000_000)
@@ -33,6 +34,32 @@ TICK: Final = 0.12
 
 TURN: Final = 0.02
 """Seconds of rolling at a stretch, before whoever else is there has a turn."""
+
+
+class ExperimentAsked(TypedDict):
+    """What a page shows before it has said hello: the question, and nothing that comes of a seed."""
+
+    kind: Literal["view"]
+    title: str
+    says: str
+    dice: list[DiceKind]
+    mean_says: str
+    batches: list[int]
+    speeds: list[str]
+    seed: int | None
+    hidden: bool
+
+
+class ExperimentView(ExperimentAsked, SeriesView):
+    """An experiment as far as it has come."""
+
+    waits: Literal["idle", "running", "paused"]
+    asked: int
+    """Trials that somebody wants, of which so many are ``done``."""
+    done: int
+    speed: str
+    took: str
+    said: str
 
 
 class ExperimentHost(Host):
@@ -65,8 +92,8 @@ class ExperimentHost(Host):
 
     # -- what is shown ----------------------------------------------------------------------------------
 
-    def first_view(self) -> dict[str, Any]:
-        """What a page shows before it has said hello: the question, and nothing that comes of a seed."""
+    def first_view(self) -> ExperimentAsked:
+        """What needs no seed."""
         return {
             "kind": "view",
             "title": self.posed.title,
@@ -79,11 +106,11 @@ class ExperimentHost(Host):
             "hidden": self.hidden,
         }
 
-    def hello(self) -> Message:
+    def hello(self) -> ExperimentView:
         """Somebody looks: from now on there is a seed."""
         return self.full_view()
 
-    def view(self) -> Message:
+    def view(self) -> ExperimentAsked | ExperimentView:
         """What a page begins with."""
         return self.first_view() if self._series is None else self.full_view()
 
@@ -97,15 +124,15 @@ class ExperimentHost(Host):
         """What was rolled so far."""
         return experiment_still(self.view())
 
-    def full_view(self) -> Message:
+    def full_view(self) -> ExperimentView:
         """Everything that is shown."""
         with self._rolling:
             series = series_view(self.series)
-            shown = self.first_view() | (withheld(series) if self.hidden else series)
-            waits = "paused" if self._paused else "running" if self._todo else "idle"
-            return shown | {
+            return {
+                **self.first_view(),
+                **(withheld(series) if self.hidden else series),
                 "seed": self.series.seed,
-                "waits": waits,
+                "waits": "paused" if self._paused else "running" if self._todo else "idle",
                 "asked": self._asked,
                 "done": self._asked - self._todo,
                 "speed": self.speed,

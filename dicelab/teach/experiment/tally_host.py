@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import OptionError, quoted
 from dicelab.odds.text import fraction_text, percent_text
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_whole
 from dicelab.play.still import Blocks
 from dicelab.teach.question.asking import Asking
@@ -21,6 +21,30 @@ Chance = Callable[[int], Fraction]
 
 BATCHES: Final = (1, 10, 100, 1000)
 MOST_AT_ONCE: Final = 1_000_000
+
+
+class ShareShown(TypedDict):
+    """A share or a chance with its bar."""
+
+    fraction: str
+    percent: str
+    width: float
+
+
+class TallyView(TypedDict):
+    """What was rolled, beside the exact chance where that may be told."""
+
+    kind: Literal["view"]
+    what: str
+    dice: int
+    most: int
+    batches: list[int]
+    rolls: int
+    hits: int
+    counted: str
+    seen: ShareShown | None
+    exact: ShareShown | None
+    told: str
 
 
 class TallyHost(Host):
@@ -78,7 +102,7 @@ class TallyHost(Host):
         "again": Intent(again),
     }
 
-    def view(self) -> Message:
+    def view(self) -> TallyView:
         """What was rolled, beside the exact chance; with ``hidden`` that is told once something has been rolled."""
         with self.lock:
             return {
@@ -133,5 +157,5 @@ def _chance_question(asked: Any) -> Asking:
     return made
 
 
-def _shown(p: Fraction) -> Message:
+def _shown(p: Fraction) -> ShareShown:
     return {"fraction": fraction_text(p), "percent": percent_text(p), "width": round(float(p) * 100, 2)}

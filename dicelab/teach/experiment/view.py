@@ -6,7 +6,7 @@ import csv
 import io
 from fractions import Fraction
 from math import floor, log10
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from dicelab.games.answer import Answer
 from dicelab.odds.text import (
@@ -26,10 +26,63 @@ AXIS = 1_000_000
 WIDE = 2.5
 """Standard deviations of one trial, to each side, that the axis of a mean shows."""
 
-Row = dict[str, Any]
+
+class Bar(TypedDict):
+    """An outcome: how often it came up, and its exact chance."""
+
+    label: str
+    count: int
+    share: float
+    share_text: str
+    exact: float | None
+    exact_text: str
+    fraction: str
 
 
-def series_view(series: Series) -> dict[str, Any]:
+class Running(TypedDict):
+    """The running value, and the band where 19 of 20 experiments lie: after so many trials, from here to there."""
+
+    exact: float | None
+    exact_text: str
+    last: int
+    low: float
+    high: float
+    points: list[Annotated[list[float], 2]]
+    band: list[Annotated[list[float], 3]]
+
+
+class NowAt(TypedDict):
+    """The running value in words, and whether it lies where it should."""
+
+    value: str
+    says: str
+    inside: bool
+
+
+class NumbersAfter(TypedDict):
+    """The running value after so many trials, with its band."""
+
+    trials: int
+    value: str
+    low: str
+    high: str
+
+
+class SeriesView(TypedDict):
+    """What was rolled, beside the exact answer."""
+
+    trials: int
+    most: int
+    share: bool
+    """Whether it is a share of hits; else it is a mean."""
+    watched: str
+    bars: list[Bar]
+    line: Running
+    now: NowAt
+    numbers: list[NumbersAfter]
+
+
+def series_view(series: Series) -> SeriesView:
     """Counts, the running value, and how they compare to the exact answer."""
     return {
         "trials": series.trials,
@@ -43,16 +96,16 @@ def series_view(series: Series) -> dict[str, Any]:
     }
 
 
-def withheld(view: dict[str, Any]) -> dict[str, Any]:
+def withheld(view: SeriesView) -> SeriesView:
     """The same without the exact answer: what was rolled, and nothing else."""
-    bars = [bar | {"exact": None, "exact_text": "", "fraction": ""} for bar in view["bars"]]
-    line = view["line"] | {"exact": None, "exact_text": "", "band": []}
+    bars: list[Bar] = [{**bar, "exact": None, "exact_text": "", "fraction": ""} for bar in view["bars"]]
+    line: Running = {**view["line"], "exact": None, "exact_text": "", "band": []}
     if not view["share"]:  # where a mean lies in its axis would give it away
         seen = [value for _, value in line["points"]] or [0.0, 1.0]
-        line |= {"low": min(seen) - 1, "high": max(seen) + 1}
-    now = view["now"] | {"says": "", "inside": True}
-    numbers = [row | {"low": "", "high": ""} for row in view["numbers"]]
-    return view | {"bars": bars, "line": line, "now": now, "numbers": numbers}
+        line["low"], line["high"] = min(seen) - 1, max(seen) + 1
+    now: NowAt = {**view["now"], "says": "", "inside": True}
+    numbers: list[NumbersAfter] = [{**row, "low": "", "high": ""} for row in view["numbers"]]
+    return {**view, "bars": bars, "line": line, "now": now, "numbers": numbers}
 
 
 def _text(series: Series, value: float) -> str:
@@ -74,12 +127,12 @@ def label(series: Series, outcome: int) -> str:
     return series.known.labels[outcome] if series.known.labels else outcome_text(outcome)
 
 
-def _bars(series: Series) -> list[Row]:
+def _bars(series: Series) -> list[Bar]:
     """Every outcome that can come up, or that came up, in order; 'yes' first where it is a chance."""
     chances, answer = series.known.chances, series.posed.answer
     known = sorted(set(chances or ()) | set(series.counts), reverse=series.known.is_chance)
     outcomes = known if chances else list(range(min(known), max(known) + 1)) if known else []
-    rows = []
+    rows: list[Bar] = []
     for outcome in outcomes:
         count = series.counts[outcome]
         exact: Fraction | None = None
@@ -101,7 +154,7 @@ def _bars(series: Series) -> list[Row]:
     return rows
 
 
-def _line(series: Series) -> dict[str, Any]:
+def _line(series: Series) -> Running:
     last = max(AXIS, MOST if series.trials > AXIS else AXIS)
     points = [list(point) for point in series.running]
     if series.trials and (not points or points[-1][0] != series.trials):
@@ -145,7 +198,7 @@ def exact_text(answer: Answer) -> str:
     return f"≈ {decimal_text(answer.mean)}" if is_long(answer.mean) else mean_text(answer.mean)
 
 
-def _now(series: Series) -> dict[str, Any]:
+def _now(series: Series) -> NowAt:
     """The running value in words, and whether it lies where it should."""
     if not series.trials:
         return {"value": "", "says": "", "inside": True}
@@ -160,16 +213,16 @@ def _now(series: Series) -> dict[str, Any]:
     return {"value": _text(series, series.value), "says": says, "inside": inside}
 
 
-def _numbers(series: Series) -> list[Row]:
+def _numbers(series: Series) -> list[NumbersAfter]:
     """The running value after 1, 10, 100, … trials and now, with its band."""
     noted = dict(series.running)
     rows = [10**power for power in range(floor(log10(series.trials)) + 1)] if series.trials else []
-    found = []
+    found: list[NumbersAfter] = []
     for trials in [*rows, *([series.trials] if series.trials not in rows else [])] if rows else []:
         low, high = series.band(trials)
         value = noted.get(trials, series.value)
-        texts = {"value": _text(series, value), "low": _text(series, low), "high": _text(series, high)}
-        found.append({"trials": trials, **texts})
+        low_text, high_text = _text(series, low), _text(series, high)
+        found.append({"trials": trials, "value": _text(series, value), "low": low_text, "high": high_text})
     return found
 
 
@@ -194,7 +247,7 @@ def counts_csv(series: Series) -> str:
 def running_csv(series: Series) -> str:
     """The running value with its band, wherever it was noted."""
     points = _line(series)["points"]
-    rows = [[trials, value, series.exact, *series.band(trials)] for trials, value in points]
+    rows = [[trials, value, series.exact, *series.band(int(trials))] for trials, value in points]
     return _csv(["trials", "share" if series.known.is_share else "mean", "exact", "band_low", "band_high"], rows)
 
 

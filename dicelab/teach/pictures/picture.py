@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict
 
 from dicelab.odds.formula import Expr, text_of
-from dicelab.play.drawing import Drawing
-from dicelab.play.host import Host, Message
+from dicelab.play.drawing import Drawing, DrawingView
+from dicelab.play.host import Host
 from dicelab.play.still import Blocks, Drawn, Line, Rows, lines
 
 WIDE: Final = 700
@@ -32,6 +32,37 @@ class NumberRow:
     marked: bool = False
 
 
+class PictureRow(TypedDict):
+    """A row of the table beside a picture."""
+
+    cells: list[str]
+    step: int
+    marked: bool
+
+
+class PictureLine(TypedDict):
+    """A line under a picture."""
+
+    line: Expr
+    step: int
+
+
+class PictureView(TypedDict):
+    """A picture as a page gets it: all of it, each thing with the step with which it appears."""
+
+    kind: Literal["view"]
+    picture: str
+    title: str
+    label: str
+    steps: list[str]
+    folded: bool
+    head: list[str]
+    rows: list[PictureRow]
+    told: list[PictureLine]
+    drawings: list[DrawingView]
+    """For wide and for narrow places; none where the table is the picture."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """One picture. ``steps`` name what appears one after the other; a picture of one step shows all at once."""
@@ -49,7 +80,7 @@ class Picture:
     folded: bool = field(default=True)
     """Whether a page begins with the first step."""
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> PictureView:
         """As a page gets it."""
         draw = self.draw
         return {
@@ -82,7 +113,7 @@ class PictureHost(Host):
         super().__init__()
         self.picture = picture
 
-    def view(self) -> Message:
+    def view(self) -> PictureView:
         """The shapes, the sentences and the numbers, each with its step."""
         return self.picture.view()
 

@@ -3,21 +3,91 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import IllegalMove
-from dicelab.play.host import Host, Message
+from dicelab.games.scene import DrawnDie
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents, is_text, is_whole
-from dicelab.play.panel.sections import answer_view
+from dicelab.play.panel.sections import OddsSection, answer_view
 from dicelab.play.still import Blocks
 from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import BATCHES, Guess, Prediction
+from dicelab.teach.question.own_drawn import DiceKind
 from dicelab.teach.stills import predict_still
 
 LATEST: Final = 6
 """Trials whose dice are drawn."""
 STRIP: Final = 100
 """Trials that are shown as small marks."""
+
+
+class GuessTold(TypedDict):
+    """Who guesses, and what."""
+
+    key: int
+    name: str
+    value: float | None
+    text: str
+
+
+class GuessJudged(GuessTold):
+    """A guess, and how far off it was."""
+
+    off: str
+    best: bool
+
+
+class TrialShown(TypedDict):
+    """One trial, with its dice."""
+
+    number: int
+    dice: list[DrawnDie]
+    good: bool | None
+    text: str
+
+
+class RolledSoFar(TypedDict):
+    """What has been rolled, counted; the latest trials with their dice, some more as marks."""
+
+    rolled: int
+    hits: int | None
+    share: str
+    value: float
+    strip: list[int]
+    latest: list[TrialShown]
+
+
+class Revealed(TypedDict):
+    """The exact answer with its working, and how far each guess was."""
+
+    text: str
+    value: float
+    section: OddsSection
+    guesses: list[GuessJudged]
+    praise: str
+
+
+class PredictView(TypedDict):
+    """A prediction."""
+
+    kind: Literal["view"]
+    title: str
+    says: str
+    dice: list[DiceKind]
+    asks: str
+    low: float
+    high: float
+    step: float
+    percent: bool
+    guesses: list[GuessTold]
+    missing: list[str]
+    locked: bool
+    teacher_only: bool
+    batches: list[int]
+    seed: int | None
+    tally: RolledSoFar | None
+    revealed: Revealed | None
 
 
 def _is_number(value: object) -> bool:
@@ -34,7 +104,7 @@ class PredictHost(Host):
         self.prediction = prediction
         self._opened = False
 
-    def hello(self) -> Message:
+    def hello(self) -> PredictView:
         """Somebody looks: from now on there is a seed."""
         self._opened = True
         return self.view()
@@ -83,7 +153,7 @@ class PredictHost(Host):
         """The question, the guesses, what was rolled, and the answer if it is shown."""
         return predict_still(self.view())
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> PredictView:
         """Everything that is shown; nothing that comes of a seed before somebody looks."""
         with self.lock:
             prediction = self.prediction
@@ -117,14 +187,13 @@ def asks(prediction: Prediction) -> str:
     return "What is the mean?" if means == "mean" else f"How many {means}?" if means.endswith("average") else means
 
 
-def _guess(prediction: Prediction, guess: Guess) -> dict[str, Any]:
+def _guess(prediction: Prediction, guess: Guess) -> GuessTold:
     value = guess.value
     text = "" if value is None else prediction.scale.text(value)
     return {"key": guess.key, "name": guess.name, "value": None if value is None else float(value), "text": text}
 
 
-def _tally(prediction: Prediction) -> dict[str, Any] | None:
-    """What has been rolled, counted, and the dice of the latest trials."""
+def _tally(prediction: Prediction) -> RolledSoFar | None:
     rolled = prediction.rolled
     if not rolled:
         return None
@@ -150,8 +219,7 @@ def _tally(prediction: Prediction) -> dict[str, Any] | None:
     }
 
 
-def _revealed(prediction: Prediction) -> dict[str, Any]:
-    """The exact answer with its working, and how far each guess was."""
+def _revealed(prediction: Prediction) -> Revealed:
     answer = prediction.posed.answer
     best = prediction.closest()
     return {
@@ -159,7 +227,7 @@ def _revealed(prediction: Prediction) -> dict[str, Any]:
         "value": float(prediction.answer),
         "section": answer_view("The exact answer", answer),
         "guesses": [
-            _guess(prediction, guess) | {"off": _off(prediction, guess), "best": guess in best}
+            {**_guess(prediction, guess), "off": _off(prediction, guess), "best": guess in best}
             for guess in sorted(prediction.guesses, key=lambda guess: _nearness(prediction, guess))
         ],
         "praise": prediction.praise(),

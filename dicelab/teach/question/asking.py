@@ -15,6 +15,7 @@ from dicelab.errors import OddsError, quoted
 from dicelab.games.answer import Answer
 from dicelab.games.trial import Trial
 from dicelab.odds.throwing import generator
+from dicelab.teach.question.own_drawn import DiceKind
 
 MOST_ROLLS: Final = 1_000_000
 """Trials that are listed one by one; an experiment counts more."""
@@ -47,7 +48,7 @@ class Asking(ABC):
         return self.answer.says
 
     @property
-    def shown_dice(self) -> list[dict[str, Any]]:
+    def shown_dice(self) -> list[DiceKind]:
         """The dice it is about with all their faces, as a page draws them; nothing where everybody knows them."""
         return []
 

@@ -28,7 +28,7 @@ from dicelab.odds.notation.tree import Given, Reroll, inside
 from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.pool import Pool
 from dicelab.teach.question.asking import Asking
-from dicelab.teach.question.own_drawn import MOST_DRAWN, drawn, shown_kinds
+from dicelab.teach.question.own_drawn import MOST_DRAWN, DiceKind, drawn, shown_kinds
 
 TITLE: Final = "Own dice"
 LONGEST_WORDS: Final = 300
@@ -107,7 +107,7 @@ class LineQuestion(Asking):
         return "dice-" + ("".join(c if c.isalnum() else "-" for c in self.line.text).strip("-")[:40] or "line")
 
     @property
-    def shown_dice(self) -> list[dict[str, Any]]:
+    def shown_dice(self) -> list[DiceKind]:
         """Every kind of die in the line."""
         kinds: dict[tuple[str, Die], int] = {}
         for dice in self.line.dice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from dicelab.games.scene import DrawnDie
 from dicelab.odds.die import Die
@@ -15,6 +15,27 @@ MOST_DRAWN: Final = 20
 """Dice of one roll that are still drawn."""
 MOST_FACES: Final = 24
 """Different faces of a die that are still shown."""
+
+
+class ShownFace(TypedDict):
+    """A face, and how often it is on the die."""
+
+    die: DrawnDie
+    times: int
+
+
+class DiceKind(TypedDict):
+    """A kind of die with all its faces."""
+
+    number: int
+    name: str
+    """How it is written."""
+    says: str
+    faces: list[ShownFace]
+    usual: bool
+    """Whether it has the numbers from one up."""
+    more: int
+    """Faces that are not shown."""
 
 
 def shape_of(die: Die) -> str:
@@ -30,12 +51,14 @@ def drawn(die: Die, face: object, place: int = 0) -> DrawnDie:
     return {"make": MAKES[place % len(MAKES)], "face": text, "label": text, "shape": shape_of(die)}
 
 
-def shown_kinds(kinds: Iterable[tuple[int, str, Die]]) -> list[dict[str, Any]]:
+def shown_kinds(kinds: Iterable[tuple[int, str, Die]]) -> list[DiceKind]:
     """Each kind of die: how many, how it is written, and all its faces with how often each is on it."""
-    found: list[dict[str, Any]] = []
+    found: list[DiceKind] = []
     for place, (number, name, die) in enumerate(kinds):
         faces = list(die.weights.items())
-        shown = [{"die": drawn(die, face, place), "times": times} for face, times in faces[:MOST_FACES]]
+        shown: list[ShownFace] = [
+            {"die": drawn(die, face, place), "times": times} for face, times in faces[:MOST_FACES]
+        ]
         found.append(
             {
                 "number": number,

@@ -27,7 +27,7 @@ from dicelab.odds.throwing import PlainGenerator
 from dicelab.odds.working import Working, ending, equation, expected_value
 from dicelab.teach.question.asking import Asking
 from dicelab.teach.question.own import LONGEST_WORDS, TITLE, LineQuestion
-from dicelab.teach.question.own_drawn import MOST_DRAWN, drawn, shown_kinds
+from dicelab.teach.question.own_drawn import MOST_DRAWN, DiceKind, drawn, shown_kinds
 
 if TYPE_CHECKING:
     from dicelab.odds.throwing import Generator
@@ -133,7 +133,7 @@ class TableQuestion(_Known):
         return Working((counted, equation(self._says or "it", frac(int(p * rolls), rolls), answer=p)), p)
 
     @property
-    def shown_dice(self) -> list[dict[str, Any]]:
+    def shown_dice(self) -> list[DiceKind]:
         """Every kind of die."""
         kinds: dict[Die, int] = {}
         for die in self.dice:

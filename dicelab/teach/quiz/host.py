@@ -8,19 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict
 
 from dicelab.errors import OptionError
-from dicelab.play.host import Host, Message
+from dicelab.games.quiz import QuestionKind
+from dicelab.odds.formula import Expr
+from dicelab.play.host import Host
 from dicelab.play.intents import Intent, Intents
 from dicelab.play.still import Blocks
+from dicelab.teach.question.own_drawn import DiceKind
 from dicelab.teach.quiz.another import another, has_others, named
 from dicelab.teach.quiz.case import Case
 from dicelab.teach.quiz.check import AGAIN, RIGHT, Verdict, called, check
 from dicelab.teach.quiz.items import LETTERS, Item, MultipleChoice, Numeric, Order
 from dicelab.teach.stills import quiz_still
 
-OPEN, SOLVED, SHOWN = "open", "solved", "shown"
+Status = Literal["open", "solved", "shown"]
+OPEN: Final = "open"
+SOLVED: Final = "solved"
+SHOWN: Final = "shown"
 LONGEST = 200
 """Characters of a typed answer that a page may send."""
 
@@ -29,7 +35,7 @@ LONGEST = 200
 class Progress:
     """How far one question is."""
 
-    status: str = OPEN
+    status: Status = OPEN
     tries: int = 0
     said: str = ""
     tone: str = ""
@@ -47,6 +53,52 @@ def _is_given(value: object) -> bool:
     if isinstance(value, list):
         return len(value) <= LONGEST and all(type(one) is int for one in value)
     return type(value) is int or (isinstance(value, str) and len(value) <= LONGEST)
+
+
+class Score(TypedDict):
+    """How many are right, how many of these at once, and how many there are."""
+
+    right: int
+    first: int
+    of: int
+
+
+class QuizItem(TypedDict):
+    """A question, and how far one is."""
+
+    kind: QuestionKind
+    title: str
+    about: str
+    dice: list[DiceKind]
+    setting: str
+    asks: str
+    how: str
+    status: Status
+    tries: int
+    said: str
+    tone: str
+    wrong: list[int]
+    """Options that were tried in vain."""
+    given: str | int | list[int] | None
+    answer: str
+    working: list[Expr]
+    has_working: bool
+    another: bool
+    options: NotRequired[list[str]]
+    events: NotRequired[list[str]]
+    right: NotRequired[int | list[int] | None]
+    """The option that is right, or the right order."""
+    chances: NotRequired[list[str]]
+
+
+class QuizView(TypedDict):
+    """All that may be seen of a quiz."""
+
+    kind: Literal["view"]
+    title: str
+    items: list[QuizItem]
+    score: Score
+    renews: bool
 
 
 class QuizHost(Host):
@@ -68,7 +120,7 @@ class QuizHost(Host):
         self._seen: dict[int, set[str]] = {}
 
     @property
-    def score(self) -> dict[str, int]:
+    def score(self) -> Score:
         """How many are right, how many of these at once, how many there are."""
         right = [one for one in self.progress if one.status == SOLVED]
         return {"right": len(right), "first": sum(one.tries == 1 for one in right), "of": len(self.items)}
@@ -83,7 +135,7 @@ class QuizHost(Host):
 
     # -- what a page sees ----------------------------------------------------------------------------------------------
 
-    def view(self) -> Message:
+    def view(self) -> QuizView:
         """Everything that may be seen now."""
         shown = [self._item(index) for index in range(len(self.items))]
         return {
@@ -94,10 +146,10 @@ class QuizHost(Host):
             "renews": self._renew is not None,
         }
 
-    def _item(self, index: int) -> dict[str, Any]:
+    def _item(self, index: int) -> QuizItem:
         item, at = self.items[index], self.progress[index]
         over = at.status != OPEN
-        shown: dict[str, Any] = {
+        shown: QuizItem = {
             "kind": item.kind,
             "title": _case(item).title,
             "about": item.about,

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from html import escape
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, Mistake
+from dicelab.games.quiz import CHANCE, CHOICE, KINDS, NUMERIC, ORDER, Mistake, QuestionKind
 from dicelab.odds.working import Working
 from dicelab.teach.quiz.case import Case, value_text, without_repeats
 
@@ -97,7 +97,7 @@ class Numeric(_About):
     """A number to find; ``family`` are others like it, where somebody has written them."""
 
     family: Family | None = field(default=None, compare=False)
-    kind = NUMERIC
+    kind: ClassVar[QuestionKind] = NUMERIC
 
     def _repr_html_(self) -> str:
         return _shown(self)
@@ -125,7 +125,7 @@ class MultipleChoice(_About):
     """One right answer among wrong ones, each of which is a typical mistake."""
 
     options: tuple[Option, ...]
-    kind = CHOICE
+    kind: ClassVar[QuestionKind] = CHOICE
 
     @property
     def key(self) -> str:
@@ -151,7 +151,7 @@ class Order:
     """Events to put in order, likeliest first. They stand here as they are shown: mixed."""
 
     cases: tuple[Case, ...]
-    kind = ORDER
+    kind: ClassVar[QuestionKind] = ORDER
 
     @property
     def key(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from dicelab.errors import DicelabError
@@ -50,7 +50,7 @@ class Activity:
         """In a few words, for the plan."""
         raise NotImplementedError
 
-    def shows(self) -> Message:
+    def shows(self) -> Mapping[str, Any]:
         """What everybody sees, answers aside."""
         raise NotImplementedError
 
@@ -69,11 +69,11 @@ class Activity:
     def forget(self, member: int) -> None:
         """Somebody is gone; what is kept of their answers beside the rows goes, too."""
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Mapping[str, Any]:
         """What the wall shows beside the question. Before it is revealed: no answers, only how many there are."""
         raise NotImplementedError
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
+    def reveal(self, rows: Sequence[Row]) -> Mapping[str, Any]:
         """What phones see once it is revealed."""
         raise NotImplementedError
 

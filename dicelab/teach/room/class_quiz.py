@@ -4,15 +4,66 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypedDict
 
 from dicelab.errors import DicelabError
+from dicelab.odds.formula import Expr
 from dicelab.play.host import Message
 from dicelab.teach.questions import Item, check
 from dicelab.teach.quiz.check import RIGHT, Verdict
 from dicelab.teach.room.activity import REVEALED, Activity, RoomError, Row, Shapes, Told, share_of
 from dicelab.teach.room.mistakes import told
-from dicelab.teach.room.quiz_items import given, mistakes_of, read_item, shape, shown, write_item
+from dicelab.teach.room.quiz_items import ItemShown, given, mistakes_of, read_item, shape, shown, write_item
+
+
+class QuestionsOpen(TypedDict):
+    """The questions that are open, by their numbers."""
+
+    items: dict[str, ItemShown]
+    of: int
+    free: bool
+
+
+class ItemWaiting(TypedDict):
+    """A question whose answer is not revealed: only how many have answered."""
+
+    asks: str
+    answered: int
+    revealed: Literal[False]
+
+
+class ItemRevealed(TypedDict):
+    """How a question went."""
+
+    asks: str
+    answered: int
+    revealed: Literal[True]
+    right: str
+    share: float
+    mistakes: list[str]
+    answer: str
+    working: list[Expr]
+
+
+ItemResult = ItemWaiting | ItemRevealed
+
+
+class QuizOnWall(TypedDict):
+    """The question that is open, or how all of them went."""
+
+    says: str
+    item: ItemShown | None
+    results: list[ItemResult]
+    free: bool
+    at: int
+    of: int
+    last: bool
+
+
+class QuizRevealed(TypedDict):
+    """How the questions went, by their numbers."""
+
+    results: dict[str, ItemResult]
 
 
 class ClassQuiz(Activity):
@@ -47,7 +98,7 @@ class ClassQuiz(Activity):
     def _open(self) -> list[int]:
         return list(range(len(self.items))) if self.free else [self.at]
 
-    def shows(self) -> Message:
+    def shows(self) -> QuestionsOpen:
         """The questions that are open."""
         items = {str(index): shown(self.items[index]) for index in self._open()}
         return {"items": items, "of": len(self.items), "free": self.free}
@@ -88,25 +139,33 @@ class ClassQuiz(Activity):
         counts = Counter(row.member for row in rows)
         return {member for member, number in counts.items() if number == len(self.items)}
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> QuizOnWall:
         """The question, or the list of all; how it went once it is revealed. Nobody is named."""
         revealed = phase == REVEALED
         listed = self._open() if self.free else range(self.at + 1)
         results = [self._result(index, rows, revealed or (not self.free and index < self.at)) for index in listed]
-        about = {"free": self.free, "at": self.at, "of": len(self.items), "last": self.last}
-        says = f"{len(self.items)} questions" if self.free else self.items[self.at].asks
-        return {"says": says, "item": None if self.free else shown(self.items[self.at]), "results": results, **about}
+        return {
+            "says": f"{len(self.items)} questions" if self.free else self.items[self.at].asks,
+            "item": None if self.free else shown(self.items[self.at]),
+            "results": results,
+            "free": self.free,
+            "at": self.at,
+            "of": len(self.items),
+            "last": self.last,
+        }
 
-    def _result(self, index: int, rows: Sequence[Row], revealed: bool) -> Message:
+    def _result(self, index: int, rows: Sequence[Row], revealed: bool) -> ItemResult:
         item, mine = self.items[index], [row for row in rows if row.item == index]
-        result: Message = {"asks": item.asks, "answered": len(mine), "revealed": revealed}
         if not revealed:
-            return result
+            return {"asks": item.asks, "answered": len(mine), "revealed": False}
         verdicts = [self._verdict(row) for row in mine]
         wrong = Counter(one.says for one in verdicts if one.outcome != RIGHT)
         known = mistakes_of(item)
         right = len(mine) - wrong.total()
-        return result | {
+        return {
+            "asks": item.asks,
+            "answered": len(mine),
+            "revealed": True,
             "right": share_of(right, len(mine), "right"),
             "share": right / len(mine) if mine else 0.0,
             "mistakes": [told(known[says], n, len(mine)) for says, n in wrong.most_common() if says in known],
@@ -114,6 +173,6 @@ class ClassQuiz(Activity):
             "working": item.working.data() if item.working else [],
         }
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
+    def reveal(self, rows: Sequence[Row]) -> QuizRevealed:
         """The same for the phones."""
         return {"results": {str(index): self._result(index, rows, True) for index in self._open()}}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from threading import RLock
-from typing import Any, Final, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
@@ -21,7 +21,11 @@ from dicelab.teach.room.plan import KINDS, MOST, Planned, planned
 from dicelab.teach.room.play_together import Play
 from dicelab.teach.room.vote import Vote, table_of
 
-CLOSED, IS_OPEN, LOST, ENDED = "closed", "open", "lost", "ended"
+Status = Literal["closed", "open", "lost", "ended"]
+CLOSED: Final = "closed"
+IS_OPEN: Final = "open"
+LOST: Final = "lost"
+ENDED: Final = "ended"
 NOT_OPEN: Final = "Open the room first."
 NO_MORE: Final = "This room is not on the server any more."
 FORGOTTEN: Final = "The room has ended, and the server has forgotten it."
@@ -105,7 +109,7 @@ class Classroom:
         self.lock = RLock()
         self.changed = changed
         """Called when there is something new to be seen."""
-        self.status = CLOSED
+        self.status: Status = CLOSED
         self.code = self._key = ""
         self.addresses: list[str] = []
         self.names = True

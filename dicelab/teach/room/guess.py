@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, NotRequired, TypedDict, cast
 
+from dicelab.games.scene import DrawnDie
 from dicelab.play.host import Message
-from dicelab.play.panel.sections import answer_view
+from dicelab.play.panel.sections import OddsSection, answer_view
 from dicelab.teach.experiment.throws import Throws
 from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import Prediction
@@ -20,6 +21,57 @@ from dicelab.teach.room.questions import Question, read_question, typical_mistak
 
 MOST_DICE = 8
 """Dice that are drawn beside the question."""
+
+
+class GuessShown(TypedDict):
+    """A question with its scale, and some of its dice for a picture."""
+
+    title: str
+    says: str
+    asks: str
+    low: float
+    high: float
+    steps: int
+    percent: bool
+    dice: list[DrawnDie]
+
+
+class MistakeMade(TypedDict):
+    """What went wrong for how many, and the wrong answer."""
+
+    says: str
+    text: str
+
+
+class GuessOf(TypedDict):
+    """Who guessed what."""
+
+    name: str
+    text: str
+
+
+class GuessRevealed(TypedDict):
+    """The dots without names, the exact answer with its working, the mistakes."""
+
+    text: str
+    value: float
+    dots: list[Annotated[list[float], 2]]
+    """A value, and how many guessed it."""
+    near: str
+    mistakes: list[MistakeMade]
+    section: OddsSection
+
+
+class GuessRevealedOnWall(GuessRevealed):
+    """The same, with who guessed what where names are shown."""
+
+    guesses: list[GuessOf]
+
+
+class GuessOnWall(GuessShown):
+    """The question; once revealed, everything."""
+
+    revealed: NotRequired[GuessRevealedOnWall]
 
 
 class Guess(Activity):
@@ -38,12 +90,12 @@ class Guess(Activity):
         """The question."""
         return self.question.says
 
-    def shows(self) -> Message:
+    def shows(self) -> GuessShown:
         """The question, its scale, and some of its dice for a picture."""
-        return dict(self._shows)
+        return {**self._shows}
 
     @cached_property
-    def _shows(self) -> Message:
+    def _shows(self) -> GuessShown:
         return {
             "title": self.question.title,
             "says": self.question.says,
@@ -68,24 +120,25 @@ class Guess(Activity):
         """Made again."""
         return cls(read_question(data["question"]))
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> GuessOnWall:
         """How many have guessed; once revealed, everything."""
         shown = self.shows()
         if phase != REVEALED:
-            return shown
-        return shown | {"revealed": self.reveal(rows) | {"guesses": self._guesses(rows) if names else []}}
+            return cast(GuessOnWall, shown)
+        guesses = self._guesses(rows) if names else []
+        return {**shown, "revealed": {**self.reveal(rows), "guesses": guesses}}
 
     def _values(self, rows: Sequence[Row]) -> list[Fraction]:
         return [self.scale.read(row.given) for row in rows]
 
-    def _guesses(self, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    def _guesses(self, rows: Sequence[Row]) -> list[GuessOf]:
         """Who guessed what, the nearest first."""
         answer = self._prediction.answer
         ordered = sorted(rows, key=lambda row: abs(self.scale.read(row.given) - answer))
         return [{"name": row.name, "text": self.scale.text(self.scale.read(row.given))} for row in ordered]
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
-        """The dots without names, the exact answer with its working, the mistakes."""
+    def reveal(self, rows: Sequence[Row]) -> GuessRevealed:
+        """What came of it, without a name."""
         values, answer = self._values(rows), self._prediction.answer
         section = answer_view("The exact answer", self.question.answer)
         reach = Fraction(1, 2 * self.scale.steps)

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypedDict
 
 from dicelab.games.game import NOBODY, Game
 from dicelab.play.code import game_code, laid
 from dicelab.play.host import Message
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
+from dicelab.play.table.view import TableView
 from dicelab.teach.room.activity import Activity, RoomError, Row, Shapes, Told
 from dicelab.teach.room.tables import ROLL, on_phones, open_moves
 
 BOT: Final = "sensible"
 """Who plays a seat that nobody got."""
+
+
+class TableToPlay(TypedDict):
+    """The table, how often it has changed, and the member on each seat."""
+
+    title: str
+    round: int
+    seats: dict[str, int]
+    table: TableView
+
+
+class PlayOnWall(TypedDict):
+    """What is played; the table is beside it."""
+
+    title: str
+    says: str
+    players: int
 
 
 class Play(Activity):
@@ -57,7 +75,7 @@ class Play(Activity):
         """The table has changed."""
         self.round += 1
 
-    def shows(self) -> Message:
+    def shows(self) -> TableToPlay:
         """The table, and who sits where."""
         seats = {str(seat): member for seat, member in self.seats.items()}
         return {"title": self.title, "round": self.round, "seats": seats, "table": on_phones(self.table)}
@@ -102,7 +120,7 @@ class Play(Activity):
         """Who has a seat."""
         return set(self.seats.values())
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> PlayOnWall:
         """The table is beside it; whose turn it is, says the table."""
         return {"title": self.title, "says": self.title, "players": len(self.seats)}
 

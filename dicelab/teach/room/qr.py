@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
+
+
+class Qr(TypedDict):
+    """How many modules wide it is, and its dark ones as a path."""
+
+    size: int
+    path: str
 
 
 @lru_cache(maxsize=8)  # a wall is drawn many times a second, its address stays
-def qr(text: str) -> dict[str, Any] | None:
-    """How many modules wide it is, and its dark ones; None where the package that knows how is missing."""
+def qr(text: str) -> Qr | None:
+    """The code of a text; None where the package that knows how is missing."""
     try:
         import segno
     except ImportError:

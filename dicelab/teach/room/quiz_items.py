@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from dicelab.errors import OptionError
 from dicelab.games import find_game, part
 from dicelab.games.kinds import Given
-from dicelab.games.quiz import MEAN, Mistake
+from dicelab.games.quiz import MEAN, Mistake, QuestionKind
 from dicelab.teach.question.own import TITLE, is_line
 from dicelab.teach.questions import Item, MultipleChoice, Numeric, Option, Order, generate, own, question_of
 from dicelab.teach.quiz.case import Case
@@ -28,9 +28,22 @@ def as_items(thing: Any, **chosen: Any) -> list[Item]:
     return [one if isinstance(one, Numeric | MultipleChoice | Order) else question_of(one) for one in listed]
 
 
-def shown(item: Item) -> dict[str, Any]:
+class ItemShown(TypedDict):
     """What a phone sees of a question; nothing of the answer."""
-    about: dict[str, Any] = {
+
+    kind: QuestionKind
+    title: str
+    about: str
+    setting: str
+    asks: str
+    how: str
+    options: NotRequired[list[str]]
+    events: NotRequired[list[str]]
+
+
+def shown(item: Item) -> ItemShown:
+    """The question."""
+    about: ItemShown = {
         "kind": item.kind,
         "title": find_game(game_of(item)).title if game_of(item) else TITLE,
         "about": item.about,

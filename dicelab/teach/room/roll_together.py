@@ -3,19 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NotRequired, TypedDict
 
+from dicelab.games.scene import DrawnDie
 from dicelab.games.trial import Rolled
 from dicelab.play.host import Message
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment.throws import drawn, fresh_seed
-from dicelab.teach.experiment.view import exact_text, series_view, withheld
+from dicelab.teach.experiment.view import Bar, SeriesView, exact_text, series_view, withheld
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes, Told
 from dicelab.teach.room.questions import Question, read_question, write_question
 
 MOST_DICE: Final = 20
 MOST_SIDES: Final = 100
 """The dice of a phone: so many as an answer can hold (serve/rooms/shapes.py)."""
+
+
+class DiceToRoll(TypedDict):
+    """A question, and the sides of its dice where phones roll them."""
+
+    title: str
+    says: str
+    dice: list[list[DrawnDie]]
+
+
+class Pile(SeriesView):
+    """All rolls of the class, with what they came to in words: '38.4 % yes', 'mean 3.47'."""
+
+    came_to: str
+
+
+class PileOnWall(Pile):
+    """The pile; the exact chances wait."""
+
+    mean_says: str
+    hidden: bool
+
+
+class RollOnWall(TypedDict):
+    """The pile; beside the exact chances once it is revealed."""
+
+    title: str
+    says: str
+    pile: PileOnWall
+    exact: NotRequired[str]
+
+
+class RollRevealed(TypedDict):
+    """What all of it came to."""
+
+    text: str
+    trials: int
+    came_to: str
+    bars: list[Bar]
 
 
 class RollTogether(Activity):
@@ -58,7 +98,7 @@ class RollTogether(Activity):
         draws = self._trial.draws or drawn
         return [[draws(side) for side in die] for die in self._trial.dice(**self._given)]
 
-    def shows(self) -> Message:
+    def shows(self) -> DiceToRoll:
         """The question, and the sides of its dice where phones roll them."""
         dice = self._sides() if self.on_phones else []
         return {"title": self.question.title, "says": self.question.says, "dice": dice}
@@ -108,14 +148,19 @@ class RollTogether(Activity):
         for _, outcomes in self._counted:
             self.series.add(outcomes)
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> RollOnWall:
         """The pile; beside the exact chances once it is revealed."""
-        view = {**self._view(), "mean_says": self.question.answer.mean_says, "hidden": phase != REVEALED}
-        shown = view if phase == REVEALED else withheld(view)
-        exact = {"exact": exact_text(self.question.answer)} if phase == REVEALED else {}
-        return {"title": self.question.title, "says": self.question.says, "pile": shown, **exact}
+        whole, revealed = self._view(), phase == REVEALED
+        pile: PileOnWall = {
+            **(whole if revealed else withheld(whole)),
+            "came_to": whole["came_to"],
+            "mean_says": self.question.answer.mean_says,
+            "hidden": not revealed,
+        }
+        shown: RollOnWall = {"title": self.question.title, "says": self.question.says, "pile": pile}
+        return {**shown, "exact": exact_text(self.question.answer)} if revealed else shown
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
+    def reveal(self, rows: Sequence[Row]) -> RollRevealed:
         """What all of it came to."""
         view = self._view()
         return {
@@ -125,8 +170,7 @@ class RollTogether(Activity):
             "bars": view["bars"],
         }
 
-    def _view(self) -> Message:
-        """What a series shows, with what the rolls came to in words: '38.4 % yes', 'mean 3.47'."""
+    def _view(self) -> Pile:
         view = series_view(self.series)
         value = view["now"]["value"]
         words = f"{value} {view['watched'] or 'yes'}" if view["share"] else f"mean {value}"

@@ -10,19 +10,18 @@ from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.odds.text import chance_text, mean_text
-from dicelab.play.host import Message
 from dicelab.play.table.host import TableHost
+from dicelab.play.table.view import TableView
 
 ROLL: Final = "roll"
 """What is sent in place of a move where dice are to be rolled."""
 
 
-def on_phones(host: TableHost) -> Message:
+def on_phones(host: TableHost) -> TableView:
     """The table as a phone shows it: without the seed, by which one could know the next dice, and without its past."""
     view = host.view()
-    for name in ("menu", "odds", "coach"):
-        view[name] = None
-    return view | {"seed": 0, "can_undo": False, "log": {"from": 0, "entries": []}}
+    view.pop("menu", None)
+    return {**view, "odds": None, "coach": None, "seed": 0, "can_undo": False, "log": {"from": 0, "entries": []}}
 
 
 def open_moves(host: TableHost) -> list[str]:

@@ -4,17 +4,49 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypedDict
 
 from dicelab.play.code import game_code, laid
 from dicelab.play.host import Message
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
+from dicelab.play.table.view import TableView
 from dicelab.teach.room.activity import REVEALED, Activity, Row, Shapes
 from dicelab.teach.room.tables import advised, move_words, on_phones, open_moves, worth
 
 MOST_WORTH: Final = 12
 """Moves whose worth is worked out: those that were voted for, then the others."""
+
+
+class TableToVote(TypedDict):
+    """The table, and which vote it is."""
+
+    title: str
+    round: int
+    table: TableView
+
+
+class MoveVoted(TypedDict):
+    """A move: how many chose it and what it is worth, once that is revealed."""
+
+    move: str
+    says: str
+    count: int | None
+    worth: str
+    why: str
+
+
+class VoteRevealed(TypedDict):
+    """The votes with what they are worth."""
+
+    votes: list[MoveVoted]
+
+
+class VoteOnWall(VoteRevealed):
+    """The votes beside the table."""
+
+    title: str
+    says: str
 
 
 class Vote(Activity):
@@ -36,7 +68,7 @@ class Vote(Activity):
         """The table has changed: what was voted for before is over."""
         self.round += 1
 
-    def shows(self) -> Message:
+    def shows(self) -> TableToVote:
         """The table."""
         return {"title": self.title, "round": self.round, "table": on_phones(self.table)}
 
@@ -62,11 +94,11 @@ class Vote(Activity):
         """Who has voted in this round."""
         return {row.member for row in self._now(rows)}
 
-    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> Message:
+    def wall(self, rows: Sequence[Row], phase: str, names: bool) -> VoteOnWall:
         """The votes; what each choice is worth once it is revealed."""
         return {"title": self.title, "says": "Which move?", "votes": self._votes(rows, phase == REVEALED)}
 
-    def _votes(self, rows: Sequence[Row], revealed: bool) -> list[dict[str, Any]]:
+    def _votes(self, rows: Sequence[Row], revealed: bool) -> list[MoveVoted]:
         """Every move that somebody chose, and the others as long as they are few; how often only once revealed."""
         words, now = move_words(self.table), self._now(rows)
         counts = Counter(row.given for row in now)
@@ -87,7 +119,7 @@ class Vote(Activity):
             for move in shown
         ]
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
+    def reveal(self, rows: Sequence[Row]) -> VoteRevealed:
         """The votes with what they are worth."""
         return {"votes": self._votes(rows, True)}
 

@@ -1,7 +1,7 @@
 // Which section is open: the address of a served page says so (?section=...), and the Back button works.
 import { useEffect, useState } from "preact/hooks";
 
-/** @typedef {import("./types.js").BookView} BookView */
+/** @typedef {import("../views.js").BookView} BookView */
 
 /** Whether the address belongs to this book: in JupyterLab it belongs to the lab. */
 const served = () => Boolean(document.body.dataset.voila);

@@ -8,9 +8,9 @@ import { openPrint } from "./print.jsx";
 import { found } from "./search.js";
 import { SectionView } from "./section.jsx";
 
-/** @typedef {import("./types.js").BookView} BookView */
-/** @typedef {import("./types.js").BookChannel} BookChannel */
-/** @typedef {import("./types.js").Laid} Laid */
+/** @typedef {import("../views.js").BookView} BookView */
+/** @typedef {import("../shared/channel.js").Channel<import("../views.js").BookView>} BookChannel */
+/** @typedef {import("../views.js").LaidOut} Laid */
 
 /** @param {{view: BookView, here: string, go: (key: string) => void, name: string}} props */
 function Contents({ view, here, go, name }) {

@@ -8,17 +8,17 @@ import { OnStage } from "../table/stage.js";
 import { ZoneView } from "../table/zone.jsx";
 import { Options, Rulings } from "./section.jsx";
 
-/** @typedef {import("./types.js").BookView} BookView */
-/** @typedef {import("../shared/types.js").Scene} Scene */
+/** @typedef {import("../views.js").BookView} BookView */
+/** @typedef {import("../views.js").Scene} Scene */
 
 const no = () => false;
 /** On paper nothing can be picked. @type {any} */
 const NOTHING = { live: no, lit: no, has: no, aims: no, asks: no, pick: () => {} };
 const stay = () => {};
 
-/** @typedef {{kind: string, scene: Scene, asks: string, tells: string[]}} FigureOf */
-/** @typedef {{kind: string, asks: string, tells: string[], sides: FigureOf[]}} Compared */
-/** @typedef {Record<string, (FigureOf | Compared)[]>} Figures */
+/** @typedef {import("../views.js").Figure} FigureOf */
+/** @typedef {import("../views.js").ComparedFigures} Compared */
+/** @typedef {import("../views.js").Figures["figures"]} Figures */
 /** @typedef {{number: number, figure: FigureOf | Compared}} Task */
 
 /** A table as it lies, for the page. @param {{scene: Scene}} props */

@@ -1,7 +1,7 @@
 // Search as you type: a section is found if every word of the query begins a word in it.
 
-/** @typedef {import("./types.js").BookView} BookView */
-/** @typedef {import("./types.js").Section} Section */
+/** @typedef {import("../views.js").BookView} BookView */
+/** @typedef {import("../views.js").BookSection} Section */
 
 /** @param {string} text @returns {string[]} */
 export function words(text) {

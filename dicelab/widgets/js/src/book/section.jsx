@@ -1,8 +1,8 @@
 // One section: its text, what to try, how open questions were decided, what can be chosen.
 import { Line, Prose } from "../shared/prose.jsx";
 
-/** @typedef {import("./types.js").Section} Section */
-/** @typedef {import("./types.js").Laid} Laid */
+/** @typedef {import("../views.js").BookSection} Section */
+/** @typedef {import("../views.js").LaidOut} Laid */
 
 const KINDS = /** @type {const} */ ([
   ["shows", "Show me", "▶"],

@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { useReachable } from "../shared/use_reachable.js";
 import { described, drawChart } from "../shared/vega.js";
 
-/** @typedef {{kind: "view", spec: any, head?: string[], rows: string[][]}} ChartView */
+/** @typedef {import("../views.js").ChartView} ChartView */
 
 /** @param {{view: ChartView}} props */
-function ChartNumbers({ view: { spec, head = [], rows } }) {
+function ChartNumbers({ view: { spec, head, rows } }) {
   if (!rows.length) return <p>The chart could not be drawn.</p>;
   return (
     <table class="dl-chart-numbers">

@@ -7,8 +7,8 @@ import { useTalk } from "../shared/use_messages.js";
 import { Bars, Course } from "./charts.jsx";
 import { Numbers } from "./numbers.jsx";
 
-/** @typedef {import("./types.js").ExperimentView} ExperimentView */
-/** @typedef {import("./types.js").ExperimentStart} ExperimentStart */
+/** @typedef {import("../views.js").ExperimentView} ExperimentView */
+/** @typedef {import("../views.js").ExperimentAsked} ExperimentStart */
 /** @typedef {(intent: object) => void} Send */
 /** @typedef {import("../shared/channel.js").Channel<ExperimentView | ExperimentStart>} ExperimentChannel */
 

@@ -4,19 +4,19 @@ import { freshName } from "../shared/fresh_name.js";
 import { useWidth } from "../shared/use_width.js";
 import { decades, frame, logScale, scale, short, ticks } from "./scales.js";
 
-/** @typedef {import("./types.js").ExperimentView} ExperimentView */
+/** @typedef {Omit<import("../views.js").PileOnWall, "came_to" | "mean_says">} Shown */
 
 const HEIGHT = 250;
 const BOTTOM = 26;
 const TOP = 20;
 
-/** @param {ExperimentView} view @param {number} value @param {number} step */
+/** @param {Shown} view @param {number} value @param {number} step */
 function valueText(view, value, step) {
   const digits = Math.max(0, Math.min(4, -Math.floor(Math.log10(view.share ? step * 100 : step) + 1e-9)));
   return view.share ? `${(100 * value).toFixed(digits)} %` : value.toFixed(digits).replace("-", "−");
 }
 
-/** @param {{view: ExperimentView}} props */
+/** @param {{view: Shown}} props */
 export function Bars({ view }) {
   const [place, width] = useWidth(480);
   const { bars } = view;
@@ -86,7 +86,7 @@ export function Bars({ view }) {
   );
 }
 
-/** @param {{view: ExperimentView, closer: boolean}} props */
+/** @param {{view: Shown, closer: boolean}} props */
 export function Course({ view, closer }) {
   const [place, width] = useWidth(480);
   const { line } = view;

@@ -1,6 +1,6 @@
 // The same as the pictures, in numbers, and as files for a spreadsheet.
 
-/** @typedef {import("./types.js").ExperimentView} ExperimentView */
+/** @typedef {import("../views.js").ExperimentView} ExperimentView */
 
 /** @param {{view: ExperimentView, send: (intent: object) => void}} props */
 export function Numbers({ view, send }) {

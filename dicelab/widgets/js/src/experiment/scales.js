@@ -62,7 +62,7 @@ export function short(trials) {
 
 /**
  * What a chart shows: everything, or only the last two decades of what was rolled, larger.
- * @param {import("./types.js").Line} line @param {number} trials @param {boolean} closer
+ * @param {import("../views.js").Running} line @param {number} trials @param {boolean} closer
  */
 export function frame(line, trials, closer) {
   const { low, high, last } = line;

@@ -3,10 +3,7 @@ import { useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
 import { useTalk } from "../shared/use_messages.js";
 
-/**
- * @typedef {{kind: "view", rows: {face: number, count: number, part: string}[], most: number, rolls: number,
- *   expected: string, expected_value: number, chi: string, p: string, can_undo: boolean, says: string}} FairnessView
- */
+/** @typedef {import("../views.js").FairnessView} FairnessView */
 
 /** @param {{channel: import("../shared/channel.js").Channel<FairnessView>}} props */
 export function FairnessApp({ channel }) {

@@ -9,9 +9,9 @@ import { Asking } from "./questions.jsx";
 import { FieldView } from "./fields.jsx";
 import { changed } from "./nested.js";
 
-/** @typedef {import("./types.js").FormView} FormView */
-/** @typedef {import("./types.js").FormChannel} FormChannel */
-/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("../views.js").FormView} FormView */
+/** @typedef {import("../shared/channel.js").Channel<import("../views.js").FormView>} FormChannel */
+/** @typedef {import("../views.js").FormPart} Part */
 /** @typedef {(part: Part, value: any) => void} SetPart */
 
 /**
@@ -62,9 +62,8 @@ function Games({ view, send }) {
   );
 }
 
-/** @param {{view: FormView, send: (intent: any) => void, name: string}} props */
-function RulesOf({ view, send, name }) {
-  const { menu } = view;
+/** @param {{menu: import("../views.js").Menu, send: (intent: any) => void, name: string}} props */
+function RulesOf({ menu, send, name }) {
   const { players, options } = menu.chosen;
   const tell = (/** @type {number} */ number, /** @type {Record<string, string>} */ chosen) => {
     const entries = { players: number, options: chosen, names: [], seats: [], seed: "" };
@@ -127,7 +126,8 @@ function SeatsOf({ view, set }) {
           {parts.map((part) => {
             const item = part.field.row?.[seat];
             return (
-              item && (
+              item &&
+              Array.isArray(part.value) && (
                 <FieldView
                   key={part.name}
                   field={item.field}
@@ -173,7 +173,7 @@ function OthersOf({ view, set }) {
     });
 }
 
-/** @param {{shared: any, fault: boolean, close: () => void, open: (code: string) => void, name: string}} props */
+/** @param {{shared: import("../table/share.jsx").Shared, fault: boolean, close: () => void, open: (code: string) => void, name: string}} props */
 function Sharing({ shared, fault, close, open, name }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => dialog.current?.showModal(), []);
@@ -227,7 +227,7 @@ export function FormApp({ channel }) {
       )}
       {chosen && (
         <>
-          <RulesOf key={view.game} view={view} send={send} name={name} />
+          {view.menu && <RulesOf key={view.game} menu={view.menu} send={send} name={name} />}
           {view.note && (
             <p class="dl-part-note" role="status">
               {view.note}

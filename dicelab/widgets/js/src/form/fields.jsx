@@ -3,8 +3,8 @@ import { useRef, useState } from "preact/hooks";
 import { DieView, LETTERS } from "../shared/die.jsx";
 import { byMake, changed, sorted, within } from "./nested.js";
 
-/** @typedef {import("./types.js").Field} Field */
-/** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("../views.js").Field} Field */
+/** @typedef {import("../views.js").FormPart} Part */
 /**
  * @typedef {{field: Field, value: any, label: string, say: string, dice: Part["dice"], change: (value: any) => void,
  *   fixed?: boolean}} Props `label` is what stands there, `say` the whole name for who does not see what it belongs to

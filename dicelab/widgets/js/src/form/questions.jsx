@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Codes } from "../table/share.jsx";
 
-/** @typedef {{says: string, code: string, link: boolean}} Asked */
+/** @typedef {import("../views.js").QuestionCode} Asked */
 
 /** @param {{asked: Asked[], name: string, close: () => void}} props */
 export function Asking({ asked, name, close }) {
@@ -25,7 +25,7 @@ export function Asking({ asked, name, close }) {
               </label>
             ))}
           </fieldset>
-          <Codes shared={{ what: "question", code: chosen.code, link: chosen.link }} name={`${name}-asked`} />
+          <Codes shared={{ code: chosen.code, link: chosen.link }} name={`${name}-asked`} />
         </>
       ) : (
         <p class="dl-share-note">Nothing is to be rolled in this position, so there is nothing to guess.</p>

@@ -5,8 +5,8 @@ import { useTalk } from "../shared/use_messages.js";
 import { codeIn } from "../shared/share_link.js";
 import { OpenCode } from "../table/share.jsx";
 
-/** @typedef {{kind: "view", says: string}} OpenerView */
-/** @typedef {import("../shared/channel.js").Channel<any>} OpenerChannel */
+/** @typedef {import("../views.js").OpenerView} OpenerView */
+/** @typedef {import("../shared/channel.js").Channel<OpenerView>} OpenerChannel */
 
 /** Whether the address belongs to this page: in JupyterLab it belongs to the lab. */
 const served = () => Boolean(document.body.dataset.voila);
@@ -20,7 +20,7 @@ function remember(code) {
 
 /** @param {{channel: OpenerChannel}} props */
 export function OpenerApp({ channel }) {
-  const [view, setView] = useState(/** @type {OpenerView} */ (channel.view));
+  const [view, setView] = useState(channel.view);
   const [waiting, setWaiting] = useState(() => served() && codeIn(location.search) !== "");
   const [asked, setAsked] = useState("");
   const [name] = useState(() => freshName("dl-opener"));

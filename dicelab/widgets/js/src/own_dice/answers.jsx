@@ -4,8 +4,8 @@ import { DiceShown } from "../shared/own_die.jsx";
 import { Working } from "../shared/formula.jsx";
 import { Chart, DASHES, placesOf } from "./chart.jsx";
 
-/** @typedef {import("./types.js").DiceLine} DiceLine */
-/** @typedef {import("./types.js").Mode} Mode */
+/** @typedef {import("../views.js").LineShown} DiceLine */
+/** @typedef {import("./chart.jsx").Mode} Mode */
 
 /** @type {{mode: Mode, says: string, sign: string}[]} */
 const MODES = [

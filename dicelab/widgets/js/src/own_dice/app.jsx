@@ -8,7 +8,7 @@ import { nextPortion } from "./compose.js";
 import { download } from "./picture.js";
 import { TakeAway, linesIn, paintIn } from "./take_away.jsx";
 
-/** @typedef {import("./types.js").OwnDiceView} OwnDiceView */
+/** @typedef {import("../views.js").OwnDiceView} OwnDiceView */
 /** @typedef {(intent: object) => void} Send */
 
 const PAUSE = 350; // milliseconds without a key before a line is asked

@@ -2,8 +2,8 @@
 import { ticks } from "../experiment/scales.js";
 import { useWidth } from "../shared/use_width.js";
 
-/** @typedef {import("./types.js").DiceLine} DiceLine */
-/** @typedef {import("./types.js").Mode} Mode */
+/** @typedef {import("../views.js").LineShown} DiceLine */
+/** @typedef {"exactly" | "least" | "most"} Mode */
 /** @typedef {{label: string, at: number | null}} Place */
 
 const HEIGHT = 300;

@@ -4,7 +4,7 @@ import { CopyField } from "../shared/copy_field.jsx";
 import { linkTo } from "../shared/share_link.js";
 import { download, pngBlob, standalone, svgBlob } from "./picture.js";
 
-/** @typedef {import("./types.js").OwnDiceView} OwnDiceView */
+/** @typedef {import("../views.js").OwnDiceView} OwnDiceView */
 
 /**
  * The address that opens these lines on this page, with the colours of their dice; "" where the page is not one that

@@ -8,7 +8,7 @@ import { WhatIf } from "./what_if.jsx";
 
 /**
  * A class guesses first: the answers are covered now, and again after every move.
- * @param {{view: import("./types.js").PanelView, send: (intent: object) => void}} props
+ * @param {{view: import("../views.js").PanelView, send: (intent: object) => void}} props
  */
 function Cover({ view, send }) {
   const flip = (/** @type {any} */ event) => send({ kind: "cover", on: event.currentTarget.checked });
@@ -19,7 +19,7 @@ function Cover({ view, send }) {
   );
 }
 
-/** @param {{channel: import("./types.js").PanelChannel}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<import("../views.js").PanelView>}} props */
 export function PanelApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [specs, setSpecs] = useState(/** @type {Record<string, any>} */ ({}));

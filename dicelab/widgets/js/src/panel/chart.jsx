@@ -4,8 +4,8 @@ import { drawChart, FITTED } from "../shared/vega.js";
 
 /**
  * `spec` is what Python has sent for it, `ask` asks for it again.
- * @param {{section: import("./types.js").OddsSection, open: boolean, spec: any, ask: () => void,
- *   channel: import("./types.js").PanelChannel}} props
+ * @param {{section: import("../views.js").OddsSection, open: boolean, spec: any, ask: () => void,
+ *   channel: import("../shared/channel.js").Channel<import("../views.js").PanelView>}} props
  */
 export function Chart({ section, open, spec, ask, channel }) {
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));

@@ -7,7 +7,7 @@ const LONG = 11;
 
 /**
  * A row for each; with `chart` they are a distribution. The rows are laid out as grids, so they say that they are rows.
- * @param {{rows: import("./types.js").ChoiceRow[], says: string, chart?: boolean, tag?: string}}
+ * @param {{rows: import("../views.js").ChanceRow[], says: string, chart?: boolean, tag?: string}}
  *   props `tag`: what the best is called
  */
 export function Choices({ rows, says, chart = false, tag = "best" }) {

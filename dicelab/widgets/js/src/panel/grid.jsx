@@ -4,7 +4,7 @@ import { Label } from "./label.jsx";
 
 /**
  * Alternatives side by side: a row each, the best one marked.
- * @param {{section: Pick<import("./types.js").OddsSection, "grid" | "says" | "title">}} props
+ * @param {{section: Pick<import("../views.js").OddsSection, "grid" | "says" | "title">}} props
  */
 export function Grid({ section }) {
   const { grid } = section;

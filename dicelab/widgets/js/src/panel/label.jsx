@@ -3,7 +3,7 @@ import { LETTERS } from "../shared/die.jsx";
 import { Letter } from "../shared/letters.jsx";
 import { SYMBOLS } from "../shared/symbols.jsx";
 
-/** @typedef {import("./types.js").Die} Die */
+/** @typedef {import("../views.js").DrawnDie} Die */
 
 /** Where pips lie, in thirds of the side. @type {Record<string, [number, number][]>} */
 // prettier-ignore
@@ -36,7 +36,7 @@ function SmallDie({ die }) {
   );
 }
 
-/** @param {{label: string, drawn?: import("./types.js").Drawn}} props */
+/** @param {{label: string, drawn?: import("../views.js").ChanceRow["drawn"]}} props */
 export function Label({ label, drawn = [] }) {
   if (!drawn.length) return <span class="dl-label">{label}</span>;
   return (
@@ -51,7 +51,7 @@ export function Label({ label, drawn = [] }) {
   );
 }
 
-/** Whether a label fits beside its numbers: a few dice, or a word. @param {import("./types.js").ChoiceRow} row */
+/** Whether a label fits beside its numbers: a few dice, or a word. @param {import("../views.js").ChanceRow} row */
 export function isShort({ label, drawn = [] }) {
   if (!drawn.length) return label.length <= 10;
   return drawn.reduce((width, part) => width + (typeof part === "string" ? part.length : 3), 0) <= 10;

@@ -7,10 +7,10 @@ import { Fold } from "./folds.jsx";
 import { Grid } from "./grid.jsx";
 import { Label } from "./label.jsx";
 
-/** @typedef {import("./types.js").OddsSection} OddsSection */
+/** @typedef {import("../views.js").OddsSection} OddsSection */
 /**
  * @typedef {{section: OddsSection, index: number, send: (intent: object) => void, spec: any,
- *   channel: import("./types.js").PanelChannel}} SectionProps
+ *   channel: import("../shared/channel.js").Channel<import("../views.js").PanelView>}} SectionProps
  */
 
 /** @param {SectionProps} props */
@@ -148,7 +148,7 @@ function Answer({ section, index, send, spec, channel, main = false }) {
   const { focus, choices } = section;
   const rows = choices.length ? choices : section.rows;
   const listed = rows.length > 1 || (rows.length === 1 && !focus);
-  const means = section.means.filter((mean) => !focus || mean.label !== (mean.label === "mean" ? "mean" : focus.unit));
+  const means = section.means.filter((mean) => !mean.large);
   return (
     <>
       {section.best && <p class="dl-best">{section.best}</p>}

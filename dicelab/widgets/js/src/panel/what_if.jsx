@@ -1,7 +1,7 @@
 // What would be if: the values that a person may vary beside the table.
 import { Fold } from "./folds.jsx";
 
-/** @typedef {import("./types.js").Control} Control */
+/** @typedef {import("../views.js").VariedControl} Control */
 
 /** @param {{control: Control, name: string, send: (intent: object) => void}} props */
 function ControlView({ control, name, send }) {
@@ -58,7 +58,7 @@ function ControlView({ control, name, send }) {
   );
 }
 
-/** @param {{view: import("./types.js").PanelView, name: string, send: (intent: object) => void}} props */
+/** @param {{view: import("../views.js").PanelView, name: string, send: (intent: object) => void}} props */
 export function WhatIf({ view, name, send }) {
   if (!view.controls.length) return null;
   return (

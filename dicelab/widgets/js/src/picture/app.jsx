@@ -4,11 +4,8 @@ import { Working } from "../shared/formula.jsx";
 import { Shapes } from "./shapes.jsx";
 
 /** @typedef {import("./shapes.jsx").Drawing} Drawing */
-/** @typedef {{cells: string[], step: number, marked: boolean}} Row */
-/**
- * @typedef {{kind: "view", picture: string, title: string, label: string, steps: string[], folded: boolean,
- *   head: string[], rows: Row[], told: {line: any, step: number}[], drawings: Drawing[]}} PictureView
- */
+/** @typedef {import("../views.js").PictureRow} Row */
+/** @typedef {import("../views.js").PictureView} PictureView */
 
 /** Where a place is narrower than this, the narrow drawing fits better. */
 const NARROW = 560;

@@ -1,7 +1,7 @@
 // Shapes that Python has placed (see dicelab/play/drawing.py), as elements of SVG; those of later steps are left out.
 
-/** @typedef {{kind: string, look: string, step: number, text?: string, anchor?: string, [place: string]: any}} Shape */
-/** @typedef {{width: number, height: number, shapes: Shape[]}} Drawing */
+/** @typedef {import("../views.js").Shape} Shape */
+/** @typedef {import("../views.js").DrawingView} Drawing */
 
 /** @param {{shape: Shape}} props */
 function One({ shape: { kind, look, step, text, anchor, ...places } }) {

@@ -7,7 +7,7 @@ import { Guesses } from "./guesses.jsx";
 import { Revealed } from "./revealed.jsx";
 import { RolledView } from "./rolled.jsx";
 
-/** @typedef {import("./types.js").PredictView} PredictView */
+/** @typedef {import("../views.js").PredictView} PredictView */
 /** @typedef {import("../shared/channel.js").Channel<PredictView>} PredictChannel */
 
 /** What a screen reader hears when something was shown. @param {PredictView} view */

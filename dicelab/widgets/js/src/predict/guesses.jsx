@@ -1,8 +1,8 @@
 // A slider for everybody who guesses. One that nobody has touched says so, and counts as no guess.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("./types.js").PredictView} PredictView */
-/** @typedef {import("./types.js").Guess} Guess */
+/** @typedef {import("../views.js").PredictView} PredictView */
+/** @typedef {import("../views.js").GuessTold} Guess */
 
 /** @param {PredictView} view @param {number} value */
 export const shown = (view, value) =>

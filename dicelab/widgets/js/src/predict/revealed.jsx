@@ -3,8 +3,8 @@ import { Working } from "../shared/formula.jsx";
 import { Grid } from "../panel/grid.jsx";
 import { Rows } from "../shared/chance_rows.jsx";
 
-/** @typedef {import("./types.js").PredictView} PredictView */
-/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("../views.js").PredictView} PredictView */
+/** @typedef {import("../views.js").Revealed} Answer */
 
 /** Where a value lies on the scale, in percent. @param {PredictView} view @param {number} value */
 export const place = (view, value) => Math.max(0, Math.min(100, (100 * (value - view.low)) / (view.high - view.low)));

@@ -1,7 +1,7 @@
 // What was rolled so far: a share, a mark for every trial, and the dice of the latest ones.
 import { AnyDie } from "../shared/own_die.jsx";
 
-/** @typedef {import("./types.js").PredictView} PredictView */
+/** @typedef {import("../views.js").PredictView} PredictView */
 
 /** @param {{view: PredictView}} props */
 export function RolledView({ view }) {

@@ -8,8 +8,12 @@ import { Roll } from "./roll.jsx";
 import { Play, Vote } from "./table.jsx";
 
 /** @typedef {import("./line.js").RoomState} RoomState */
-/** @typedef {{state: RoomState, activity: import("./line.js").Activity, room: RoomLine}} ActivityProps */
+/**
+ * @template {import("./line.js").Activity} A
+ * @typedef {{state: RoomState, activity: A, room: RoomLine}} ActivityProps
+ */
 
+/** @type {Record<string, import("preact").ComponentType<any>>} */
 const KINDS = { guess: Guess, roll: Roll, vote: Vote, quiz: Quiz, play: Play };
 
 /** What is read out when something else is asked. @param {RoomState} state */
@@ -18,7 +22,9 @@ export function heard({ status, activity, saving }) {
   if (!saving) return "Answers cannot be saved just now. Keep this page open.";
   if (!activity) return status === "in" ? "You are in. Wait for your teacher." : "";
   if (activity.phase === "locked") return "The answers are locked.";
-  return activity.phase === "revealed" ? "The answer is shown." : (activity.shows.says ?? activity.shows.title ?? "");
+  if (activity.phase === "revealed") return "The answer is shown.";
+  const { shows } = activity;
+  return "says" in shows ? shows.says : "title" in shows ? shows.title : "";
 }
 
 /** @param {{line: string, privacy: string, days: string}} props */

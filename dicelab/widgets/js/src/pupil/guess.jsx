@@ -8,15 +8,13 @@ import { arrived } from "./line.js";
 /** @param {{percent: boolean}} shows @param {number} value */
 const text = ({ percent }, value) => (percent ? `${value} %` : String(value).replace("-", "−"));
 
-/** @param {import("./app.jsx").ActivityProps} props */
+/** @param {import("./app.jsx").ActivityProps<import("./line.js").GuessNow>} props */
 export function Guess({ state, activity, room }) {
   const { shows, phase, reveal } = activity;
   const sent = /** @type {number | undefined} */ (state.mine[0]);
   const [value, setValue] = useState(/** @type {number | undefined} */ (sent));
   const shown = phase === "open" ? (value ?? sent) : sent;
-  const mistake = reveal?.mistakes.find(
-    (/** @type {any} */ one) => sent !== undefined && one.text === text(shows, sent),
-  );
+  const mistake = reveal?.mistakes.find((one) => sent !== undefined && one.text === text(shows, sent));
   if (phase === "revealed" && reveal)
     return (
       <>
@@ -45,7 +43,7 @@ export function Guess({ state, activity, room }) {
       <h1>{shows.says}</h1>
       {shows.dice.length > 0 && (
         <div class="dl-dice-row" aria-hidden="true">
-          {shows.dice.map((/** @type {import("../shared/types.js").Die} */ die, /** @type {number} */ at) => (
+          {shows.dice.map((die, at) => (
             <DieView key={at} die={die} />
           ))}
         </div>

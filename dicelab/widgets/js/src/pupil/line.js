@@ -2,15 +2,20 @@
 // What was answered and not yet acknowledged is kept in this browser and sent again; the server counts it once.
 
 /** @typedef {{activity: number, item: number, given: any, mark: number}} Unsent */
+/** @typedef {import("../views.js").AskedNow["phase"]} Phase */
 /**
- * @typedef {object} Activity
- * @property {number} id
- * @property {"guess" | "roll" | "vote" | "quiz" | "play"} kind
- * @property {"open" | "locked" | "revealed"} phase
- * @property {any} shows
- * @property {any} reveal
- * @property {Record<string, any>} shapes
+ * What is asked now: what a phone shows of it, what came of it once that is revealed, and what may be answered.
+ * @template {string} K
+ * @template S
+ * @template R
+ * @typedef {{id: number, kind: K, phase: Phase, shows: S, reveal: R | null, shapes: Record<string, any>}} AskedOf
  */
+/** @typedef {AskedOf<"guess", import("../views.js").GuessShown, import("../views.js").GuessRevealed>} GuessNow */
+/** @typedef {AskedOf<"roll", import("../views.js").DiceToRoll, import("../views.js").RollRevealed>} RollNow */
+/** @typedef {AskedOf<"vote", import("../views.js").TableToVote, import("../views.js").VoteRevealed>} VoteNow */
+/** @typedef {AskedOf<"quiz", import("../views.js").QuestionsOpen, import("../views.js").QuizRevealed>} QuizNow */
+/** @typedef {AskedOf<"play", import("../views.js").TableToPlay, {}>} PlayNow */
+/** @typedef {GuessNow | RollNow | VoteNow | QuizNow | PlayNow} Activity */
 /**
  * @typedef {object} RoomState
  * @property {"out" | "joining" | "in" | "away"} status

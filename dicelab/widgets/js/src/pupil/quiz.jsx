@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Question } from "../quiz/question.jsx";
 import { arrived } from "./line.js";
 
-/** @typedef {import("../quiz/types.js").Item} Item */
+/** @typedef {import("../views.js").QuizItem} Item */
 
 /**
  * A question as the quiz draws it, from what the room says of it.
@@ -32,7 +32,7 @@ export function itemOf(shown, sent, verdict, result, free, open, word = "Sent") 
   };
 }
 
-/** @param {import("./app.jsx").ActivityProps} props */
+/** @param {import("./app.jsx").ActivityProps<import("./line.js").QuizNow>} props */
 export function Quiz({ state, activity, room }) {
   const { shows, phase, reveal } = activity;
   const numbers = Object.keys(shows.items);

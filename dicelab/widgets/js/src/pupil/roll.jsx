@@ -14,10 +14,10 @@ export function below(limit) {
   }
 }
 
-/** @param {import("./app.jsx").ActivityProps} props */
+/** @param {import("./app.jsx").ActivityProps<import("./line.js").RollNow>} props */
 export function Roll({ state, activity, room }) {
   const { shows, phase, reveal } = activity;
-  const dice = /** @type {import("../shared/types.js").Die[][]} */ (shows.dice);
+  const { dice } = shows;
   const [last, setLast] = useState(/** @type {number[] | null} */ (null));
   const [rolls, setRolls] = useState(0);
   const [real, setReal] = useState(false);

@@ -4,7 +4,7 @@ import { openChannel } from "../shared/channel.js";
 import { TableApp } from "../table/app.jsx";
 import { doubt } from "./line.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /**
  * A table whose moves go elsewhere. Here is its host: it shows the table anew after every press, so that one may think
  * again.
@@ -60,10 +60,10 @@ const still = (view) => ({
   scene: { ...view.scene, choices: [], roll: undefined },
 });
 
-/** @param {import("./app.jsx").ActivityProps} props */
+/** @param {import("./app.jsx").ActivityProps<import("./line.js").VoteNow>} props */
 export function Vote({ state, activity, room }) {
   const { shows, phase, reveal } = activity;
-  const table = /** @type {TableView} */ (shows.table);
+  const { table } = shows;
   const open = phase === "open" && table.scene.choices.length > 0;
   const view = useMemo(() => (open ? table : still(table)), [table, open]);
   const channel = useCarried(view, (move) => room.answer(move, shows.round));
@@ -84,7 +84,7 @@ export function Vote({ state, activity, room }) {
       </p>
       {phase === "revealed" && reveal && (
         <ul class="dl-votes">
-          {reveal.votes.map((/** @type {any} */ vote) => (
+          {reveal.votes.map((vote) => (
             <li key={vote.move} class={vote.move === chosen ? "mine" : ""}>
               <b>{vote.count}</b> {vote.says}
               {vote.worth && <small>{vote.worth}</small>}
@@ -99,10 +99,10 @@ export function Vote({ state, activity, room }) {
   );
 }
 
-/** @param {import("./app.jsx").ActivityProps} props */
+/** @param {import("./app.jsx").ActivityProps<import("./line.js").PlayNow>} props */
 export function Play({ state, activity, room }) {
   const { shows } = activity;
-  const table = /** @type {TableView} */ (shows.table);
+  const { table } = shows;
   const seat = Object.keys(shows.seats).find((key) => shows.seats[key] === state.id);
   const by = activity.shapes[shows.round]?.by;
   const mine = seat !== undefined && acting(table, Number(seat), by, state.id);

@@ -4,13 +4,13 @@ import { freshName } from "../shared/fresh_name.js";
 import { useTalk } from "../shared/use_messages.js";
 import { Question } from "./question.jsx";
 
-/** @typedef {import("./types.js").QuizView} QuizView */
-/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("../views.js").QuizView} QuizView */
+/** @typedef {import("../views.js").QuizItem} Item */
 
 const SIGNS = { solved: "✓", shown: "–", open: "" };
 const WORDS = { solved: "right", shown: "answer shown", open: "open" };
 
-/** @param {import("./types.js").Item} item */
+/** @param {import("../views.js").QuizItem} item */
 const statusText = ({ status, tries }) => (status === "open" && tries ? `${WORDS.open}, tried` : WORDS[status]);
 
 /** @param {{view: QuizView, at: number, go: (index: number) => void}} props */
@@ -60,7 +60,7 @@ export function change(before, after) {
   return { kind: item < 0 ? "" : "answer", item };
 }
 
-/** @param {{channel: import("./types.js").QuizChannel}} props */
+/** @param {{channel: import("../shared/channel.js").Channel<import("../views.js").QuizView>}} props */
 export function QuizApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [round, setRound] = useState(0);

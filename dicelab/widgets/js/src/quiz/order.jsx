@@ -16,7 +16,7 @@ export function moved(list, from, to) {
 }
 
 /**
- * @param {{item: import("./types.js").Item, order: number[], setOrder: (order: number[]) => void, say: (words: string)
+ * @param {{item: import("../views.js").QuizItem, order: number[], setOrder: (order: number[]) => void, say: (words: string)
  *   => void}} props
  */
 export function Order({ item, order, setOrder, say }) {
@@ -24,7 +24,7 @@ export function Order({ item, order, setOrder, say }) {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const follow = useRef("");
   const over = item.status !== "open";
-  const shown = (over && item.right) || order;
+  const shown = over && Array.isArray(item.right) ? item.right : order;
   const events = item.events ?? [];
   useEffect(() => {
     if (!follow.current) return;
@@ -50,7 +50,7 @@ export function Order({ item, order, setOrder, say }) {
   };
   return (
     <ol class="dl-order" ref={list}>
-      {shown.map((/** @type {number} */ number, /** @type {number} */ place) => (
+      {shown.map((number, place) => (
         <li
           key={number}
           data-event={number}

@@ -4,7 +4,7 @@ import { Working } from "../shared/formula.jsx";
 import { DiceShown } from "../shared/own_die.jsx";
 import { Order } from "./order.jsx";
 
-/** @typedef {import("./types.js").Item} Item */
+/** @typedef {import("../views.js").QuizItem} Item */
 
 const LETTERS = "ABCDEFGH";
 
@@ -21,7 +21,7 @@ function Numeric({ item, name, text, setText }) {
         autocomplete="off"
         spellcheck={false}
         maxlength={60}
-        value={over ? (item.given ?? "") : text}
+        value={over ? String(item.given ?? "") : text}
         disabled={over}
         aria-describedby={`${name}-how`}
         onInput={(/** @type {any} */ event) => setText(event.target.value)}

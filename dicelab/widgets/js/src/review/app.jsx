@@ -4,7 +4,7 @@ import { freshName } from "../shared/fresh_name.js";
 import { useTalk } from "../shared/use_messages.js";
 import { WinChart, WinTable } from "./chart.jsx";
 
-/** @typedef {import("./types.js").ReviewView} ReviewView */
+/** @typedef {import("../views.js").ReviewView} ReviewView */
 /** @typedef {(intent: object) => void} Send */
 
 /** @param {{view: ReviewView, send: Send}} props */

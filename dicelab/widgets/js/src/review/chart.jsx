@@ -1,7 +1,7 @@
 // The chance to win turn by turn, with the dearest decisions and the luckiest rolls marked; and the same as a table.
 import { useWidth } from "../shared/use_width.js";
 
-/** @typedef {import("./types.js").ReviewView} ReviewView */
+/** @typedef {import("../views.js").ReviewView} ReviewView */
 /** @typedef {{step: number, turn: number, value: number, kind: "cost" | "good" | "bad", label: string}} Mark */
 
 const HEIGHT = 260;

@@ -16,7 +16,7 @@ import { baseUrl } from "./server.js";
 import { TableWall } from "./table_wall.jsx";
 import { Votes } from "./votes.jsx";
 
-/** @typedef {import("./types.js").RoomView} RoomView */
+/** @typedef {import("../views.js").RoomView} RoomView */
 
 /** Names that the wall shows while everybody joins. */
 const MOST_NAMES = 60;
@@ -34,7 +34,8 @@ export function counted({ here, done, activity }) {
 export function heard({ status, code, activity }) {
   if (status === "lost") return "The connection to the room is lost; it comes back by itself.";
   if (!activity) return status === "open" ? `Room ${code} is open.` : "";
-  return activity.phase === "revealed" ? `Revealed: ${activity.revealed?.text ?? ""}` : activity.says;
+  if (activity.phase !== "revealed") return activity.says;
+  return `Revealed: ${activity.kind === "guess" ? (activity.revealed?.text ?? "") : ""}`;
 }
 
 /**
@@ -53,7 +54,7 @@ export function after(view, message) {
   return next;
 }
 
-/** @param {import("./types.js").Member[]} members @param {import("./types.js").Member[]} more */
+/** @param {import("../views.js").MemberShown[]} members @param {import("../views.js").MemberShown[]} more */
 function withMore(members, more) {
   const all = new Map([...members, ...more].map((one) => [one.id, one]));
   const named = [...all.values()].map((one) => /** @type {const} */ ([one.name.toLowerCase(), one]));

@@ -5,7 +5,7 @@ import { remembered } from "./remember.js";
 import { asTeacher, baseUrl } from "./server.js";
 
 /**
- * @param {{view: import("./types.js").RoomView, send: import("./types.js").Send, refuse: (says: string) => void,
+ * @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send, refuse: (says: string) => void,
  *   planCode: string}} props
  */
 export function Closed({ view, send, refuse, planCode }) {

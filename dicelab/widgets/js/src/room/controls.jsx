@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 /** What can be revealed, in words. @type {Record<string, string>} */
 const REVEALS = { guess: "Reveal", roll: "Show the exact chances", vote: "Show the votes", quiz: "Reveal" };
 
-/** @param {{view: import("./types.js").RoomView, send: import("./types.js").Send}} props */
+/** @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send}} props */
 export function Controls({ view, send }) {
   const [ending, setEnding] = useState(false);
   const { activity, next } = view;

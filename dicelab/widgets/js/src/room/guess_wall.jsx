@@ -4,7 +4,7 @@ import { Dots } from "../pupil/dots.jsx";
 import { DieView } from "../shared/die.jsx";
 import { Working } from "../shared/formula.jsx";
 
-/** @param {import("./types.js").WallProps} props */
+/** @param {import("./types.js").WallProps<import("../views.js").GuessAsked>} props */
 export function GuessWall({ view, activity }) {
   const [working, setWorking] = useState(false);
   const { revealed } = activity;
@@ -16,7 +16,7 @@ export function GuessWall({ view, activity }) {
         <div class="dl-covered">
           {activity.dice.length > 0 && (
             <div class="dl-dice-row" aria-hidden="true">
-              {activity.dice.map((/** @type {any} */ die, /** @type {number} */ at) => (
+              {activity.dice.map((die, at) => (
                 <DieView key={at} die={die} />
               ))}
             </div>
@@ -28,7 +28,7 @@ export function GuessWall({ view, activity }) {
         <>
           <Dots shows={activity} reveal={revealed} large />
           <div class="dl-wall-cards">
-            {revealed.mistakes.map((/** @type {any} */ one) => (
+            {revealed.mistakes.map((one) => (
               <div class="dl-wall-card" key={one.says}>
                 <p class="dl-wall-card-head">said {one.text}</p>
                 <p>{one.says}</p>
@@ -43,7 +43,7 @@ export function GuessWall({ view, activity }) {
             <details class="dl-names">
               <summary>Who guessed what</summary>
               <ul>
-                {revealed.guesses.map((/** @type {any} */ guess) => (
+                {revealed.guesses.map((guess) => (
                   <li key={guess.name}>
                     {guess.name} <b>{guess.text}</b>
                   </li>
@@ -69,7 +69,7 @@ export function GuessWall({ view, activity }) {
   );
 }
 
-/** How many have answered, large. @param {{view: import("./types.js").RoomView, what: string}} props */
+/** How many have answered, large. @param {{view: import("../views.js").RoomView, what: string}} props */
 export function Answered({ view, what }) {
   return (
     <p class="dl-answered">

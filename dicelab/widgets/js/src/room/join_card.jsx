@@ -1,6 +1,6 @@
 // How to join: the address as people can type it, the code, and both as a picture for a phone's camera.
 
-/** @param {{view: import("./types.js").RoomView}} props */
+/** @param {{view: import("../views.js").RoomView}} props */
 export function JoinCard({ view }) {
   const { qr } = view;
   return (

@@ -1,12 +1,12 @@
 // Who is here. The teacher may rename or remove somebody.
 import { useState } from "preact/hooks";
 
-/** @param {{view: import("./types.js").RoomView, send: import("./types.js").Send}} props */
+/** @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send}} props */
 export function Members({ view, send }) {
   const [chosen, setChosen] = useState(0);
   const [name, setName] = useState("");
   if (!view.members.length) return <p class="dl-idle">Nobody has joined yet.</p>;
-  const choose = (/** @type {import("./types.js").Member} */ member) => {
+  const choose = (/** @type {import("../views.js").MemberShown} */ member) => {
     setChosen(chosen === member.id ? 0 : member.id);
     setName(member.name);
   };

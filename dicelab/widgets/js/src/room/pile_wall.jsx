@@ -1,7 +1,7 @@
 // Roll together on the wall: the pile, the share so far, and the exact chances once they are shown.
 import { Bars, Course } from "../experiment/charts.jsx";
 
-/** @param {import("./types.js").WallProps} props */
+/** @param {import("./types.js").WallProps<import("../views.js").RollAsked>} props */
 export function PileWall({ activity }) {
   const { pile } = activity;
   return (

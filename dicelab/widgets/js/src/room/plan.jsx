@@ -1,6 +1,6 @@
 // What will be asked, and what was.
 
-/** @param {{view: import("./types.js").RoomView, send: import("./types.js").Send}} props */
+/** @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send}} props */
 export function Plan({ view, send }) {
   const planned = view.plan.map(({ started }) => started);
   const others = view.asked.filter(({ id }) => id !== view.activity?.id && !planned.includes(id));

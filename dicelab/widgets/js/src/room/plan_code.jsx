@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { CopyField } from "../shared/copy_field.jsx";
 import { freshName } from "../shared/fresh_name.js";
 
-/** @param {{view: import("./types.js").RoomView, send: import("./types.js").Send, code: string}} props */
+/** @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send, code: string}} props */
 export function PlanCode({ view, send, code }) {
   const [id] = useState(() => freshName("plan"));
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Answered } from "./guess_wall.jsx";
 
 const LETTERS = "ABCDEFGH";
 
-/** @param {{result: any}} props */
+/** @param {{result: import("../views.js").ItemRevealed}} props */
 function Result({ result }) {
   const [working, setWorking] = useState(false);
   return (
@@ -38,7 +38,7 @@ function Result({ result }) {
   );
 }
 
-/** @param {import("./types.js").WallProps} props */
+/** @param {import("./types.js").WallProps<import("../views.js").QuizAsked>} props */
 export function QuizWall({ view, activity }) {
   const { item, results, at } = activity;
   if (!item)
@@ -47,7 +47,7 @@ export function QuizWall({ view, activity }) {
         <h2 class="dl-says">{activity.says}</h2>
         <Answered view={view} what="have answered all of them" />
         <ol class="dl-results">
-          {results.map((/** @type {any} */ result, /** @type {number} */ index) => (
+          {results.map((result, index) => (
             <li key={index}>
               <p>
                 {result.asks} <small>{result.answered} answered</small>

@@ -4,9 +4,9 @@ import { changed } from "../shared/channel.js";
 import { TableApp } from "../table/app.jsx";
 import { Answered } from "./guess_wall.jsx";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
-/** @param {import("./types.js").WallProps & {channel: import("../shared/channel.js").Channel<any>}} props */
+/** @param {import("./types.js").WallProps<import("../views.js").VoteAsked | import("../views.js").PlayAsked>} props */
 export function TableWall({ view, activity, channel }) {
   const { table } = view.panes;
   const watched = activity.kind === "play"; // those who play sit elsewhere

@@ -1,19 +1,19 @@
 // What a class voted for and what each choice is worth, beside the table; the teacher plays one of them.
 import { firm } from "../shared/firm.js";
 
-/** @param {{view: import("./types.js").RoomView, channel: import("../shared/channel.js").Channel<any>}} props */
+/** @param {{view: import("../views.js").RoomView, channel: import("../shared/channel.js").Channel<import("../views.js").RoomView>}} props */
 export function Votes({ view, channel }) {
   const { activity, panes } = view;
   if (activity?.kind !== "vote" || activity.phase !== "revealed") return null;
   const votes = activity.votes ?? [];
-  const most = Math.max(1, ...votes.map((/** @type {any} */ vote) => vote.count ?? 0));
+  const most = Math.max(1, ...votes.map((vote) => vote.count ?? 0));
   const play = (/** @type {string} */ move) =>
     channel.pane("table").send({ kind: "move", revision: panes.table?.revision, move });
   return (
     <ul class="dl-votes" aria-label="Votes">
-      {votes.map((/** @type {any} */ vote) => (
+      {votes.map((vote) => (
         <li key={vote.move}>
-          <span class="dl-bar" style={`--share:${(100 * vote.count) / most}%`} aria-hidden="true"></span>
+          <span class="dl-bar" style={`--share:${(100 * (vote.count ?? 0)) / most}%`} aria-hidden="true"></span>
           <b>{vote.count}</b>
           <span class="dl-what">
             {vote.says}

@@ -1,6 +1,6 @@
 // Chances in rows: a fraction, a percentage and a bar each.
 
-/** @typedef {{label: string, fraction: string, about: string, percent: string, width: number, mark: boolean}} Row */
+/** @typedef {Omit<import("../views.js").ChanceRow, "best" | "drawn">} Row */
 
 const LONG = 13;
 /**

@@ -4,6 +4,7 @@
 import { freshName } from "./fresh_name.js";
 
 /** @typedef {(message: any) => void} Hear */
+/** @typedef {(request: object) => unknown} Send */
 /**
  * @typedef {object} Model
  * @property {(name: string) => any} get

@@ -3,7 +3,7 @@ import { Component } from "preact";
 import { Letter } from "./letters.jsx";
 import { SYMBOLS } from "./symbols.jsx";
 
-/** @typedef {import("./types.js").Die} Die */
+/** @typedef {import("../views.js").DrawnDie} Die */
 
 /** Colours are never told by colour alone: each has its letter. @type {Record<string, string>} */
 export const LETTERS = {

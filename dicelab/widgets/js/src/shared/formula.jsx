@@ -1,9 +1,6 @@
 // Formulas as MathML elements, built from data (see dicelab/odds/formula.py); words stay words.
 
-/**
- * @typedef {string | {frac: [Expr, Expr]} | {pow: [Expr, Expr]} | {row: Expr[]} | {choose: [Expr, Expr]} |
- *   {note: string} | {fold: [Expr, Expr[]]} | {branch: [Expr]}} Expr
- */
+/** @typedef {import("../views.js").Expr} Expr */
 
 /** Where a page is drawn as text, an attribute that is true would have no value, and mean nothing. */
 const WRITTEN = /** @type {any} */ ("true");

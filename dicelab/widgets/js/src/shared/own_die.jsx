@@ -2,9 +2,8 @@
 import { DieView } from "./die.jsx";
 import { SYMBOLS } from "./symbols.jsx";
 
-/** @typedef {import("./types.js").Die} Die */
-/** @typedef {{number: number, name: string, says: string, faces: {die: Die, times: number}[],
- *   usual: boolean, more: number}} Kind */
+/** @typedef {import("../views.js").DrawnDie} Die */
+/** @typedef {import("../views.js").DiceKind} Kind */
 
 /** Outlines in a box of 100 by 100, and where the middle of a face lies. @type {Record<string, [string, number]>} */
 const SHAPES = {

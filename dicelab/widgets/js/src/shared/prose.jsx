@@ -1,7 +1,7 @@
 // Prose that Python sends as plain data (see dicelab/games/prose.py): paragraphs, lists, strong words, links.
 
-/** @typedef {string | {strong: string} | {text: string, to: string}} Span */
-/** @typedef {{kind: "p" | "list" | "steps", lines: Span[][]}} Block */
+/** @typedef {import("../views.js").Span} Span */
+/** @typedef {import("../views.js").Block} Block */
 
 /** @param {{spans: Span[], follow: (section: string) => void}} props */
 export function Line({ spans, follow }) {

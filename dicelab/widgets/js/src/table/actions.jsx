@@ -1,7 +1,7 @@
 // The buttons for what can be done now, always in the same place: one that shines, and beside it what else there is.
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Choice} Choice */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").OfferedMove} Choice */
 /** @typedef {{key: string, says: string, title?: string, move?: string, press: () => void}} Act */
 
 /**

@@ -5,7 +5,7 @@ import { changes } from "./diff.js";
 import { listening } from "../shared/listening.js";
 import { calm } from "../shared/motion.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
 /** How long a flight or a turn takes, in milliseconds. */

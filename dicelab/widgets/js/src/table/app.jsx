@@ -33,9 +33,9 @@ import { YourName } from "./your_name.jsx";
 import { ZoneView } from "./zone.jsx";
 
 /** @typedef {import("./use_table.js").TableChannel} TableChannel */
-/** @typedef {import("../shared/types.js").Seat} Seat */
+/** @typedef {import("../views.js").Seat} Seat */
 
-/** How the height is shared out where a game does not say. @type {import("../shared/types.js").Shares} */
+/** How the height is shared out where a game does not say. @type {import("../views.js").Stage} */
 const EVEN = { seats: 30, middle: 30, mine: 40 };
 
 /** Says each move once it has been seen. @param {{say: string, revision: number}} props */
@@ -246,7 +246,7 @@ function order(seat, me, players) {
 
 /**
  * The shares of the height, for CSS: on a phone the others get by with less.
- * @param {import("../shared/types.js").Shares} of
+ * @param {import("../views.js").Stage} of
  */
 function places({ seats, middle, mine }) {
   return `--seats:${seats}fr;--few:${Math.round(seats * 0.95)}fr;--middle:${middle}fr;--mine:${mine}fr`;

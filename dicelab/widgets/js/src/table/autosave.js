@@ -9,8 +9,8 @@ const AT_LAST = 1500;
 const holds = () => Boolean(globalThis.document?.body?.dataset.keepsGames);
 
 /**
- * @param {{current: HTMLElement | null}} root @param {import("../shared/types.js").TableView} view
- * @param {import("../shared/channel.js").Channel<any>} channel
+ * @param {{current: HTMLElement | null}} root @param {import("../views.js").TableView} view
+ * @param {import("../shared/channel.js").Channel<import("../views.js").TableView>} channel
  */
 export function useAutosave(root, view, channel) {
   const { revision } = view;

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { SPEEDS } from "./bot_speed.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /** @typedef {(intent: object) => void} Send */
 
 /**

@@ -1,6 +1,6 @@
 // How fast bots play: a speed is only for the eye.
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
 /** Bot speeds: what they are called and how long a bot waits before each step at most, in milliseconds. */
 export const SPEEDS = /** @type {const} */ ({
@@ -15,7 +15,7 @@ export const SPEEDS = /** @type {const} */ ({
 
 /** Whether there is something new to be read from dice. @param {TableView} view */
 const rolled = (view) => view.scene.seats.some((seat) => seat.zones.some((zone) => zone.dice.some(isFresh)));
-const isFresh = (/** @type {import("../shared/types.js").Die} */ die) => die.state === "fresh";
+const isFresh = (/** @type {import("../views.js").DrawnDie} */ die) => die.state === "fresh";
 
 /**
  * What to send for a bot's next step and when, or null if no bot is to play by itself now. The speed adapts: a roll is

@@ -5,7 +5,7 @@ import { RuleMark, Rules } from "./rule_links.jsx";
 import { OnStage } from "./stage.js";
 import { ZoneView } from "./zone.jsx";
 
-/** @typedef {import("../shared/types.js").Card} Card */
+/** @typedef {import("../views.js").DrawnCard} Card */
 
 /** @param {{card: Card}} props */
 export function CardView({ card }) {

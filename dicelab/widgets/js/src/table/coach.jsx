@@ -4,7 +4,7 @@ import { Rows } from "../shared/chance_rows.jsx";
 import { firm } from "../shared/firm.js";
 import { calm } from "../shared/motion.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
 /** @param {{view: TableView, send: (intent: object) => void}} props */
 export function Coach({ view, send }) {

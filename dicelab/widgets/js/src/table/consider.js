@@ -1,7 +1,7 @@
 // Which move a person is about to make: what is picked, or what lies under the cursor or the focus.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /** @typedef {import("./picker.js").Picker} Picker */
 
 /**

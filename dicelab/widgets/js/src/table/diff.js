@@ -2,10 +2,10 @@
 // A die with an id is the same die wherever it lies. Others are followed as a person at the table follows them:
 // what lies where a like die lay has stayed, what is missing in one place and new in another has travelled.
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Scene} Scene */
-/** @typedef {import("../shared/types.js").Card} Card */
-/** @typedef {import("../shared/types.js").Die} Die */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").Scene} Scene */
+/** @typedef {import("../views.js").DrawnCard} Card */
+/** @typedef {import("../views.js").DrawnDie} Die */
 /** @typedef {{name: string, zone: string, seat: string, die: Die}} Spot a die, where it lies and at whose place */
 /** @typedef {{from: string, to: string}} Journey names of spots, or keys of a card's two sides */
 

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Counters } from "./seat.jsx";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
 const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 

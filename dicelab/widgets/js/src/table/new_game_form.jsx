@@ -2,9 +2,9 @@
 import { Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Menu} Menu */
-/** @typedef {import("../shared/types.js").Option} Option */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").Menu} Menu */
+/** @typedef {import("../views.js").OptionAsked} Option */
 
 /**
  * Options that mean something with that many players and what else is chosen.

@@ -3,15 +3,15 @@
 import { useMemo, useState } from "preact/hooks";
 import { aimed, complete, keeps, later, open, pick, settle, things, tokens } from "./picks.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Choice} Choice */
-/** @typedef {import("../shared/types.js").Pick} Pick */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").OfferedMove} Choice */
+/** @typedef {import("./picks.js").Pick} Pick */
 /**
  * @typedef {object} Picker
  * @property {(token?: string) => boolean} lit whether a thing with this token is asked for now, or picked
  * @property {(token?: string) => boolean} live whether a click on it does something: it is lit, or takes the place of a
  *   pick
- * @property {(zone: import("../shared/types.js").Zone) => boolean} asks whether any of its dice is lit
+ * @property {(zone: import("../views.js").Zone) => boolean} asks whether any of its dice is lit
  * @property {(key: string) => boolean} has whether the thing is picked
  * @property {(key: string, toAim?: boolean) => void} pick pick it, or take the pick back; `toAim`: it goes to the place
  *   that was chosen before it

@@ -2,8 +2,8 @@
 // [["card-knight"], ["own-2", "own-5"]] is a card first, then two dice in any order. Picking narrows the list
 // of choices; what the list does not hold cannot be picked.
 
-/** @typedef {import("../shared/types.js").Choice} Choice */
-/** @typedef {import("../shared/types.js").Pick} Pick */
+/** @typedef {import("../views.js").OfferedMove} Choice */
+/** @typedef {{key: string, token: string}} Pick */
 
 /**
  * What is left to pick for these stages once `chosen` has been picked, or null if something else was chosen:
@@ -109,17 +109,17 @@ export function pick(choices, things, picked, thing) {
 
 /**
  * Everything on a scene that carries a token.
- * @param {import("../shared/types.js").Scene} scene @returns {Pick[]}
+ * @param {import("../views.js").Scene} scene @returns {Pick[]}
  */
 export function things(scene) {
   /** @type {Pick[]} */
   const found = [];
-  /** @param {import("../shared/types.js").Zone} zone */
+  /** @param {import("../views.js").Zone} zone */
   const inZone = (zone) => {
     if (zone.token) found.push({ key: zone.key, token: zone.token });
     zone.dice.forEach((die, index) => die.token && found.push({ key: `${zone.key}-${index}`, token: die.token }));
   };
-  /** @param {import("../shared/types.js").Card} card */
+  /** @param {import("../views.js").DrawnCard} card */
   const onCard = (card) => {
     (card.zones ?? []).forEach(inZone);
     if (card.token) found.push({ key: `card-${card.key}`, token: card.token });

@@ -1,11 +1,11 @@
 // What a message from Python does to the table that is shown.
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /**
- * @typedef {{view: TableView, log: string[], menu: import("../shared/types.js").Menu | undefined, refused: string,
+ * @typedef {{view: TableView, log: string[], menu: import("../views.js").Menu | undefined, refused: string,
  *   refusedAt: number, refusedBy: string, hint: string, advised: string, warned: Warned | null, say: string,
  *   rule: import("./rule_window.jsx").Rule | null, shared: import("./share.jsx").Shared | null}} Shown
- * @typedef {{move: string, says: string}} Warned a move that the tutor stopped, and why
+ * @typedef {import("../views.js").Warned} Warned
  */
 
 /**

@@ -1,7 +1,7 @@
 // What cannot be picked answers in place: it shakes, and the sentence says why, with the way to the rule.
 import { useEffect, useState } from "preact/hooks";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /**
  * @typedef {{key: string, says: string, rule?: string, title?: string, calm?: boolean}} Wrong
  *   `calm`: nothing was wrong, it was only asked for

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-/** @typedef {import("../shared/types.js").RuleLink} RuleLink */
+/** @typedef {import("../views.js").RuleLink} RuleLink */
 
 /** Which section explains a thing on the table, and how to open it. */
 export const Rules = createContext(

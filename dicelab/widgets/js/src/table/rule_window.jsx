@@ -4,8 +4,8 @@ import { Prose } from "../shared/prose.jsx";
 import { ending } from "../shared/share_link.js";
 import { SYMBOLS, Symbol } from "../shared/symbols.jsx";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {{key: string, title: string, blocks: import("../shared/prose.jsx").Block[]}} Rule */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").RuleTold} Rule */
 
 /** Where the whole rulebook is, if there are pages beside this one. @param {string} game @param {string} section */
 export function bookAddress(game, section) {

@@ -7,9 +7,9 @@ import { counted, inLanes } from "./slots.js";
 import { OnStage } from "./stage.js";
 import { ZoneView } from "./zone.jsx";
 
-/** @typedef {import("../shared/types.js").Seat} Seat */
+/** @typedef {import("../views.js").Seat} Seat */
 
-/** @param {{counters: import("../shared/types.js").Counter[]}} props */
+/** @param {{counters: import("../views.js").Counter[]}} props */
 export function Counters({ counters }) {
   return (
     <span class="dl-counters">
@@ -27,7 +27,7 @@ export function Counters({ counters }) {
 
 /**
  * How zones lie beside each other: lanes above others, two counts side by side, or one below what was rolled.
- * @param {import("../shared/types.js").Zone[]} zones @param {boolean} mine
+ * @param {import("../views.js").Zone[]} zones @param {boolean} mine
  */
 function together(zones, mine) {
   if (zones.some((zone) => inLanes(zone, mine))) return "laned";

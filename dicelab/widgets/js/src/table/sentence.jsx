@@ -1,7 +1,7 @@
 // What to do now, in one sentence that follows every pick; and below it what was refused, advised or has happened.
 import { useReachable } from "../shared/use_reachable.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 /** @typedef {import("./picker.js").Picker} Picker */
 /** @typedef {{says: string, rule?: string, title?: string, calm?: boolean}} Refused */
 

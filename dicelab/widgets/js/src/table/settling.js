@@ -4,7 +4,7 @@ import { listening } from "../shared/listening.js";
 import { calm, ROLL_TIME } from "../shared/motion.js";
 import { changes } from "./diff.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
 /**
  * Whether anything rolls or travels when one view takes the place of another.

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { CopyField } from "../shared/copy_field.jsx";
 import { linkTo } from "../shared/share_link.js";
 
-/** @typedef {{what: string, code: string, link: boolean}} Shared */
+/** @typedef {import("../views.js").SharedCode | import("../views.js").PositionCode} Shared */
 
 const WHAT = /** @type {const} */ ([
   ["position", "This position", "What lies on the table now. The dice fall anew for whoever opens it."],
   ["game", "The whole game", "Its seed and every move. Whoever plays on meets the same dice."],
 ]);
 
-/** The code and the link, to copy. @param {{shared: Shared, name: string}} props */
+/** The code and the link, to copy. @param {{shared: {code: string, link: boolean}, name: string}} props */
 export function Codes({ shared, name }) {
   const link = shared.link ? linkTo(shared.code) : "";
   return (

@@ -1,10 +1,10 @@
 // Which slot of a zone each die lies in. A die that stays keeps its slot, also if it is rolled where it lies, and one
 // that comes takes a free one: nothing moves that was not moved.
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
-/** @typedef {import("../shared/types.js").Scene} Scene */
-/** @typedef {import("../shared/types.js").Zone} Zone */
-/** @typedef {import("../shared/types.js").Die} Die */
+/** @typedef {import("../views.js").TableView} TableView */
+/** @typedef {import("../views.js").Scene} Scene */
+/** @typedef {import("../views.js").Zone} Zone */
+/** @typedef {import("../views.js").DrawnDie} Die */
 /**
  * @typedef {{die: Die, indices: number[]}} Lying a die, or like dice drawn once; and which of the zone's dice they are
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, kept } from "../shared/kept.js";
 import { changes } from "./diff.js";
 
-/** @typedef {import("../shared/types.js").TableView} TableView */
+/** @typedef {import("../views.js").TableView} TableView */
 
 const KEPT = "dicelab-sound";
 

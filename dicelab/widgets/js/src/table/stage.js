@@ -5,7 +5,7 @@ import { createContext } from "preact";
  * @typedef {object} Stage
  * @property {import("./picker.js").Picker} picker
  * @property {import("./slots.js").Slots} slots
- * @property {(key: string, why: string, rule?: import("../shared/types.js").RuleLink) => void} refuse say in place
+ * @property {(key: string, why: string, rule?: import("../views.js").RuleLink) => void} refuse say in place
  *   why a
  *   thing cannot be picked
  * @property {(says: string) => void} tell say in the bar what has no room in its place

@@ -9,7 +9,7 @@ import { botStep } from "./bot_speed.js";
 const NOT_MEANT = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "PageUp"];
 
 /**
- * @param {{current: HTMLElement | null}} root @param {import("../shared/types.js").TableView} view
+ * @param {{current: HTMLElement | null}} root @param {import("../views.js").TableView} view
  * @param {(intent: object) => void} send @param {boolean} paused
  */
 export function useBots(root, view, send, paused) {

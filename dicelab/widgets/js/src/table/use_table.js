@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { useMessages } from "../shared/use_messages.js";
 import { reduce } from "./reducer.js";
 
-/** @typedef {import("../shared/channel.js").Channel<import("../shared/types.js").TableView>} TableChannel */
+/** @typedef {import("../shared/channel.js").Channel<import("../views.js").TableView>} TableChannel */
 
 /** The view with its log, what was refused and what to say, as messages come in. @param {TableChannel} channel */
 export function useTable(channel) {

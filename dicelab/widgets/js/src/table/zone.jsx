@@ -5,7 +5,7 @@ import { RuleMark, Rules } from "./rule_links.jsx";
 import { counted, inLanes, isHole } from "./slots.js";
 import { OnStage } from "./stage.js";
 
-/** @typedef {import("../shared/types.js").Zone} Zone */
+/** @typedef {import("../views.js").Zone} Zone */
 /** @typedef {import("./slots.js").Lying} Lying */
 
 /** With more slots than this empty ones are not drawn: they would be all there is to see. */

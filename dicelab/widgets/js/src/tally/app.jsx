@@ -4,20 +4,7 @@ import { Rows } from "../shared/chance_rows.jsx";
 import { freshName } from "../shared/fresh_name.js";
 import { useTalk } from "../shared/use_messages.js";
 
-/**
- * @typedef {object} TallyView
- * @property {"view"} kind
- * @property {string} what
- * @property {number} dice
- * @property {number} most
- * @property {number[]} batches
- * @property {number} rolls
- * @property {number} hits
- * @property {string} counted such as "12 of 40 rolls"
- * @property {{percent: string, width: number} | null} seen
- * @property {{fraction: string, percent: string, width: number} | null} exact none while it is kept back
- * @property {string} told what stands in its place then
- */
+/** @typedef {import("../views.js").TallyView} TallyView */
 
 /** @param {number} times */
 const batchText = (times) => (times === 1 ? "Roll once" : `${times.toLocaleString("en")} times`);

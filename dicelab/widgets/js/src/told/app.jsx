@@ -4,11 +4,7 @@ import { Working } from "../shared/formula.jsx";
 import { DiceShown } from "../shared/own_die.jsx";
 import { useTalk } from "../shared/use_messages.js";
 
-/**
- * @typedef {{kind: "view", title: string, says: string, asks: string,
- *   dice?: import("../shared/own_die.jsx").Kind[],
- *   answer: {text: string, lines: string[], working: import("../shared/formula.jsx").Expr[]} | null}} ToldView
- */
+/** @typedef {import("../views.js").ToldView} ToldView */
 
 /** @param {{channel: import("../shared/channel.js").Channel<ToldView>}} props */
 export function ToldApp({ channel }) {
