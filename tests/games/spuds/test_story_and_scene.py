@@ -9,8 +9,7 @@ import pytest
 import dicelab
 from dicelab.games.move import Move
 from dicelab.games.spuds.rules import BlazingSpuds
-from dicelab.games.spuds.table.scene import scene
-from dicelab.games.spuds.table.slots import laid
+from dicelab.games.spuds.table.scene import laid, scene
 from dicelab.games.spuds.table.story import story
 
 from .table import SOME, play, position

@@ -30,26 +30,15 @@ from dicelab.games.spuds.rules.options import (
 
 
 class Phase:
-    """What is to be done in a state: its ``phase``."""
+    """What is to be done in a state: its ``phase``.
 
-    ROLLOFF: Final = "rolloff"
-    SETUP: Final = "setup"
-    REROLL: Final = "reroll"
-    ASSIGN: Final = "assign"
-    """The dice just rolled are placed."""
-    ACTIVATE: Final = "activate"
-    SEND: Final = "send"
-    """The dice of a card are handed out, clockwise."""
-    TARGET: Final = "target"
-    """Both dice of Target are given to one player."""
-    RECEIVE: Final = "receive"
-    SET: Final = "set"
-    """The dice of Control are set."""
-    LIFT: Final = "lift"
-    """Other dice are taken up after them."""
-    REPLACE: Final = "replace"
-    """And all of them are placed again."""
-    END: Final = "end"
+    A turn is REROLL, ASSIGN (the dice just rolled are placed) and ACTIVATE. Then the dice of the card go out one by one
+    (SEND), go to one player (TARGET), or are set (SET), joined by others that are taken up (LIFT), and all of them
+    placed again (REPLACE). In between, RECEIVE is for whoever got dice.
+    """
+
+    ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
+    SEND, TARGET, RECEIVE, SET, LIFT, REPLACE, END = "send", "target", "receive", "set", "lift", "replace", "end"
 
 
 _PLACING = frozenset((Phase.SETUP, Phase.ASSIGN, Phase.RECEIVE, Phase.REPLACE))
@@ -287,10 +276,7 @@ class SpudsState(_Fields, State):
         return self._replace(turn=to, phase=Phase.RECEIVE, loose=(die,), hand=hand, step=step)
 
     def _composted(self, dice: Dice) -> tuple[int, ...]:
-        counts = list(self.compost)
-        for die in dice:
-            counts[die // 10] += 1
-        return tuple(counts)
+        return tuple([had + sum([die // 10 == colour for die in dice]) for colour, had in enumerate(self.compost)])
 
     def _after_give(self, move: Move) -> SpudsState:
         """S12, S21: both dice; those of the receiver's colour bounce."""

@@ -1,4 +1,4 @@
-"""The moves of Blazing Spuds as choices on a table: in words, and what one picks to make them."""
+"""What may be picked on a table of Blazing Spuds to make a move, and what a person is told to do with it."""
 
 from __future__ import annotations
 
@@ -47,44 +47,62 @@ def choices(state: SpudsState, names: Sequence[str]) -> list[OfferedMove]:
     return [_choice(state, move, names) for move in state.moves()]
 
 
+def prompts(state: SpudsState, names: Sequence[str]) -> dict[str, str]:
+    """What to do with a die that is picked."""
+    if state.turn < 0:
+        return {}
+    if state.phase == Phase.SET:
+        return {die_token(die): f"Now pick the side for the {die_text(die)}." for die in set(state.hand)}
+    if state.phase == Phase.SEND:
+        to = "the compost" if state.receiver() == NOBODY else names[state.receiver()]
+        return {die_token(die): f"The {die_text(die)}: click {to}, or drag the die there." for die in set(state.hand)}
+    return {
+        die_token(die): f"The {die_text(die)}: the lit cards take it. Click one, or drag the die there."
+        for die in set(state.loose)
+    }
+
+
 def _choice(state: SpudsState, move: Move, names: Sequence[str]) -> OfferedMove:
-    kind, args = move
-    says, short, picks, confirm = "", "", [], False
-    if kind == "reroll":
-        what, confirm = str(args[0]), True
-        if what in COLOURS:
-            number = sum(COLOURS[die // 10] == what for die in state.kitchens[state.turn].dice())
-            says, picks = f"Re-roll all {what}: {count(number, 'die', 'dice')}", [[colour_token(what)]]
-            short = f"Re-roll {number} {what}"
-        else:
-            says, picks = f"Re-roll {TITLES[what]}", [[place_token(what)]]
-    elif kind == "place":
-        die, place = DIE[args[0]], str(args[1])
-        says, picks = f"Place the {die_text(die)} on {TITLES[place]}", [[die_token(die)], [place_token(place)]]
-    elif kind == "activate":
-        says, picks = f"Activate {TITLES[str(args[0])]}", [[place_token(str(args[0]))]]
-    elif kind == "send":
-        die, to = DIE[args[0]], state.receiver()
-        where = "into the compost" if to == NOBODY else f"to {names[to]}"
-        says, picks = f"The {die_text(die)} {where}", [[die_token(die)], ["compost" if to == NOBODY else f"seat-{to}"]]
-    elif kind == "give":
-        says, picks = f"Give both to {names[int(args[0])]}", [[f"seat-{args[0]}"]]
-    elif kind == "set":
-        die, value = DIE[args[0]], int(args[1])
-        says, picks = f"Set the {die_text(die)} to {value}", [[die_token(die)], [side_token(value)]]
-    elif kind == "lift":
-        die, place = DIE[args[0]], str(args[1])
-        says, picks = f"Take the {die_text(die)} from {TITLES[place]}", [[f"lift-{args[0]}-{place}"]]
-    else:
-        says = _PLAIN[kind]
+    says, picks = _offered(state, move, names)
     found: OfferedMove = {"move": str(move), "says": says, "picks": picks}
-    if short or kind in _SHORT:
-        found["short"] = short or _SHORT[kind]
-    if confirm:
+    if move.kind == "reroll":
         found["confirm"] = True
-    if kind in _QUIET:
+        if move.args[0] in COLOURS:
+            found["short"] = f"Re-roll {_held(state, str(move.args[0]))} {move.args[0]}"
+    if move.kind in _SHORT:
+        found["short"] = _SHORT[move.kind]
+    if move.kind in _QUIET:
         found["quiet"] = True
     return found
+
+
+def _offered(state: SpudsState, move: Move, names: Sequence[str]) -> tuple[str, list[list[str]]]:
+    """A move in words, and what is picked for it, one thing after the other."""
+    match move.kind, *map(str, move.args):
+        case "reroll", what if what in COLOURS:
+            return f"Re-roll all {what}: {count(_held(state, what), 'die', 'dice')}", [[colour_token(what)]]
+        case "reroll", place:
+            return f"Re-roll {TITLES[place]}", [[place_token(place)]]
+        case "place", die, place:
+            says = f"Place the {die_text(DIE[die])} on {TITLES[place]}"
+            return says, [[die_token(DIE[die])], [place_token(place)]]
+        case "activate", face:
+            return f"Activate {TITLES[face]}", [[place_token(face)]]
+        case "send", die:
+            to = state.receiver()
+            where, there = ("into the compost", "compost") if to == NOBODY else (f"to {names[to]}", f"seat-{to}")
+            return f"The {die_text(DIE[die])} {where}", [[die_token(DIE[die])], [there]]
+        case "give", seat:
+            return f"Give both to {names[int(seat)]}", [[f"seat-{seat}"]]
+        case "set", die, value:
+            return f"Set the {die_text(DIE[die])} to {value}", [[die_token(DIE[die])], [side_token(int(value))]]
+        case "lift", die, place:
+            return f"Take the {die_text(DIE[die])} from {TITLES[place]}", [[f"lift-{die}-{place}"]]
+    return _PLAIN[move.kind], []
+
+
+def _held(state: SpudsState, colour: str) -> int:
+    return sum([COLOURS[die // 10] == colour for die in state.kitchens[state.turn].dice()])
 
 
 _PLAIN = {

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Counter, DrawnCard, DrawnDie, Scene, Seat, Zone
+from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.rules.dice import COLOURS, WORD, Dice, die_text, drawn, values
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.games.spuds.table.picks import choices, colour_token, die_token, place_label, place_token, side_token
-from dicelab.games.spuds.table.slots import laid
+from dicelab.games.spuds.table.picks import (
+    choices,
+    colour_token,
+    die_token,
+    place_label,
+    place_token,
+    prompts,
+    side_token,
+)
 from dicelab.games.spuds.table.story import ending
 from dicelab.games.words import count
 
@@ -32,9 +41,9 @@ def scene(state: SpudsState, past: Sequence[Step], names: Sequence[str]) -> Scen
         "cards": [],
         "choices": choices(state, names),
         "stage": {"seats": 38, "middle": 0, "mine": 62, "centre": "beside"},
-        "prompts": _prompts(state, names),
+        "prompts": prompts(state, names),
     }
-    if len(state.loose) > 1 and state.turn >= 0 and state.phase in _PLACING:
+    if len(state.loose) > 1 and state.turn >= 0 and state.phase in (Phase.ASSIGN, Phase.SETUP, Phase.REPLACE):
         shown["like_hint"] = "Place all like the hint"
     if state.turn == CHANCE:
         rolling = f"{len(state.loose)} {'die' if len(state.loose) == 1 else 'dice'}"
@@ -53,20 +62,16 @@ def _seat(state: SpudsState, seat: int, names: Sequence[str], fresh: bool) -> Se
         "acting": state.turn != OVER and state.actor() == seat,
         "note": _note(state, seat),
         "counters": _counters(state, seat),
-        "zones": _in_hand(state, seat, fresh),
+        "zones": [_loose(state, seat, fresh), _hand(state, seat), _to_choose(state, seat)],
         "cards": [_card(state, seat, card) for card in range(len(kitchen.on))],
     }
     if seat in state.winners():
         shown["badge"] = "wins"
-    if state.phase == Phase.TARGET and seat in _may_get_both(state):
+    if state.phase == Phase.TARGET and m.GIVE[seat] in state.moves():
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Give both to {names[seat]}"
     elif state.phase == Phase.SEND and state.receiver() == seat:
         shown["token"], shown["token_label"] = f"seat-{seat}", f"Hand it to {names[seat]}"
     return shown
-
-
-def _may_get_both(state: SpudsState) -> list[int]:
-    return [int(move.args[0]) for move in state.moves()]
 
 
 def _note(state: SpudsState, seat: int) -> str:
@@ -75,100 +80,74 @@ def _note(state: SpudsState, seat: int) -> str:
     if state.phase == Phase.RECEIVE and seat == state.player:
         left = len(state.hand)
         return f"{count(left, 'die', 'dice')} more to hand out" if left else "waits until the dice are placed"
-    if state.phase == Phase.TARGET and seat != state.player and seat not in _may_get_both(state):
+    if state.phase == Phase.TARGET and seat != state.player and m.GIVE[seat] not in state.moves():
         return f"plays {COLOURS[seat]}, and somebody else can take both dice"
     return "has the first turn" if seat == state.first and state.phase == Phase.SETUP else ""
 
 
 def _counters(state: SpudsState, seat: int) -> list[Counter]:
-    held = len(state.kitchens[seat].dice())
+    held = state.kitchens[seat].held
     if state.phase != Phase.ROLLOFF:
         held += len(state.loose) if seat == state.actor() else 0
         held += len(state.hand) if seat == state.player else 0
     return [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
 
 
-def _in_hand(state: SpudsState, seat: int, fresh: bool) -> list[Zone]:
-    """What a seat has in hand: dice to roll or place, dice to hand out, and what there is to choose from."""
-    deciding = state.turn == seat
-    loose: Zone = {"key": f"loose-{seat}", "label": "rolled", "dice": [], "slots": _LOOSE, "share": 5}
-    hand: Zone = {"key": f"hand-{seat}", "label": "to hand out", "dice": [], "slots": 6, "share": 3}
+def _loose(state: SpudsState, seat: int, fresh: bool) -> Zone:
+    """Dice to be rolled or placed."""
+    shown: Zone = {"key": f"loose-{seat}", "label": "rolled", "dice": [], "slots": _LOOSE, "share": 5}
     if state.phase == Phase.ROLLOFF:
-        loose["dice"], loose["label"] = [drawn(die) for die in state.loose if die // 10 == seat], "rolls off"
-        return [loose, hand, _nothing(seat)]
-    if state.hand and seat == state.player:
-        pickable = deciding and state.phase in (Phase.SEND, Phase.SET)
-        hand["dice"] = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
-        hand["label"] = _HAND.get(state.phase, "to hand out")
-    if state.loose and seat == state.actor():
+        shown["label"], shown["dice"] = "rolls off", [drawn(die) for die in state.loose if die // 10 == seat]
+    elif state.loose and seat == state.actor():
         placing = state.turn >= 0 and state.phase not in (Phase.SET, Phase.LIFT)
-        loose["dice"] = [drawn(die, die_token(die) if placing else "") for die in state.loose]
+        shown["label"] = "to roll" if state.turn == CHANCE else _LABEL.get(state.phase, "to place")
+        shown["dice"] = [drawn(die, die_token(die) if placing else "") for die in state.loose]
         if fresh and state.turn >= 0:
-            for die in loose["dice"]:
+            for die in shown["dice"]:
                 die["state"] = "fresh"
-        loose["label"] = _loose_label(state)
-    if deciding and state.phase == Phase.REROLL:
-        return [loose, hand, _colours(state, seat)]
-    if deciding and state.phase == Phase.SET:
-        return [loose, hand, _sides(seat)]
-    return [loose, hand, _nothing(seat)]
+    return shown
 
 
 _LOOSE = 18
 """Room for the dice of a stove that nobody has touched for long."""
-_PLACING = (Phase.ASSIGN, Phase.SETUP, Phase.REPLACE)
+_LABEL = {Phase.RECEIVE: "received: place it", Phase.SET: "set", Phase.LIFT: "in hand, to place again"}
 
 
-def _nothing(seat: int) -> Zone:
-    """Where something is chosen from in other phases."""
-    return {"key": f"colours-{seat}", "label": "to choose from", "dice": [], "slots": 6, "share": 3, "picture": True}
+def _hand(state: SpudsState, seat: int) -> Zone:
+    """Dice of an activated card."""
+    shown: Zone = {"key": f"hand-{seat}", "label": "to hand out", "dice": [], "slots": 6, "share": 3}
+    if state.hand and seat == state.player:
+        pickable = state.turn == seat and state.phase in (Phase.SEND, Phase.SET)
+        shown["dice"] = [drawn(die, die_token(die) if pickable else "") for die in state.hand]
+        shown["label"] = {Phase.TARGET: "to give", Phase.SET: "to set"}.get(state.phase, "to hand out")
+    return shown
 
 
-def _sides(seat: int) -> Zone:
-    sides: list[DrawnDie] = [
-        {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
-        for value in range(1, 7)
-    ]
-    return {"key": f"sides-{seat}", "label": "set it to", "dice": sides, "slots": 6, "share": 3, "picture": True}
+def _to_choose(state: SpudsState, seat: int) -> Zone:
+    """The colours to be re-rolled, or the sides to which a die is set."""
+    key, label, dice = "colours", "to choose from", list[DrawnDie]()
+    if state.turn == seat and state.phase == Phase.REROLL:
+        label, dice = "or a colour", _colours(state, seat)
+    elif state.turn == seat and state.phase == Phase.SET:
+        key, label, dice = "sides", "set it to", list(map(_side, range(1, 7)))
+    return {"key": f"{key}-{seat}", "label": label, "dice": dice, "slots": 6, "share": 3, "picture": True}
 
 
-def _prompts(state: SpudsState, names: Sequence[str]) -> dict[str, str]:
-    """What to do with a die that is picked."""
-    if state.turn < 0:
-        return {}
-    if state.phase == Phase.SET:
-        return {die_token(die): f"Now pick the side for the {die_text(die)}." for die in set(state.hand)}
-    if state.phase == Phase.SEND:
-        to = "the compost" if state.receiver() == NOBODY else names[state.receiver()]
-        return {die_token(die): f"The {die_text(die)}: click {to}, or drag the die there." for die in set(state.hand)}
-    return {
-        die_token(die): f"The {die_text(die)}: the lit cards take it. Click one, or drag the die there."
-        for die in set(state.loose)
-    }
+def _side(value: int) -> DrawnDie:
+    return {"make": "side", "face": str(value), "label": f"set to {value}", "token": side_token(value)}
 
 
-def _colours(state: SpudsState, seat: int) -> Zone:
-    """One die for each colour that can be re-rolled."""
+def _colours(state: SpudsState, seat: int) -> list[DrawnDie]:
+    """One die for each colour; those that can be re-rolled can be picked."""
     held = [die // 10 for die in state.kitchens[seat].dice()]
-    offered = {str(move.args[0]) for move in state.moves()}
+    offered = state.kitchens[seat].rerolls()
     dice: list[DrawnDie] = []
     for colour in sorted(set(held)):
-        label = f"all {COLOURS[colour]}: {count(held.count(colour), 'die', 'dice')}"
-        dice.append({"make": COLOURS[colour], "face": "back", "label": label})
-        if COLOURS[colour] in offered:
-            dice[-1]["token"] = colour_token(COLOURS[colour])
-    return {"key": f"colours-{seat}", "label": "or a colour", "dice": dice, "slots": 6, "share": 3, "picture": True}
-
-
-_HAND = {Phase.SEND: "to hand out", Phase.TARGET: "to give", Phase.SET: "to set"}
-
-
-def _loose_label(state: SpudsState) -> str:
-    if state.turn == CHANCE:
-        return "to roll"
-    return {Phase.RECEIVE: "received: place it", Phase.SET: "set", Phase.LIFT: "in hand, to place again"}.get(
-        state.phase, "to place"
-    )
+        name, number = COLOURS[colour], held.count(colour)
+        dice.append({"make": name, "face": "back", "label": f"all {name}: {count(number, 'die', 'dice')}"})
+        if name in offered:
+            dice[-1]["token"] = colour_token(name)
+    return dice
 
 
 # -- the cards ------------------------------------------------------------------------------------------------
@@ -179,18 +158,20 @@ def _card(state: SpudsState, seat: int, card: int) -> DrawnCard:
     place = kitchen.places()[card]
     dice = kitchen.on[card]
     lifting = state.phase == Phase.LIFT and state.turn == seat
-    shown: DrawnCard
-    zone: Zone
+    zone: Zone = {"key": f"{seat}-{place}-dice", "label": "any dice", "dice": [], "why": _why_not(state, seat)}
+    shown: DrawnCard = {
+        "key": f"{seat}-{place}",
+        "title": "Stove",
+        "kind": f"plays {COLOURS[seat]}",
+        "text": "Any number of dice, kept for a re-roll.",
+        "zones": [zone],
+    }
     if place == STOVE:
-        zone = {"key": f"{seat}-{STOVE}-dice", "label": "any dice", "dice": [], "empty": "empty", "slots": 15}
-        text = "Any number of dice, kept for a re-roll."
-        shown = {"key": f"{seat}-{STOVE}", "title": "Stove", "kind": f"plays {COLOURS[seat]}", "text": text}
-        shown["make"] = COLOURS[seat]
+        zone["empty"], zone["slots"], shown["make"] = "empty", 15, COLOURS[seat]
     else:
         face = FACES[place]
-        label = f"{_sizes(face)}, {face.pattern}"
-        zone = {"key": f"{seat}-{place}-dice", "label": label, "dice": [], "slots": 6}
-        shown = {"key": f"{seat}-{place}", "title": face.title, "kind": face.symbol, "text": _DOES[face.action]}
+        zone["label"], zone["slots"] = f"{_sizes(face)}, {face.pattern}", 6
+        shown["title"], shown["kind"], shown["text"] = face.title, face.symbol, _DOES[face.action]
         shown["note"] = f"{_standing(face, dice)} · other side: {TITLES[face.other]}"
         shown["lit"] = bool(dice) and activates(place, values(dice))
         shown["id"], shown["turned"] = f"{seat}-{card}", place not in FRONTS
@@ -199,11 +180,41 @@ def _card(state: SpudsState, seat: int, card: int) -> DrawnCard:
             zone["dice"].append({"make": "slot", "face": die, "label": _SLOT[die]})
         else:
             zone["dice"].append(drawn(die, f"lift-{WORD[die]}-{place}" if lifting else ""))
-    zone["why"] = _why_not(state, seat)
-    shown["zones"] = [zone]
     if seat == state.actor() and state.turn >= 0:
         shown["token"], shown["token_label"] = place_token(place), place_label(state, place, len(dice))
     return shown
+
+
+Laid = list[int | str]
+"""Dice, and 'solid' or 'open' for an empty slot that must or may be filled."""
+
+
+def laid(place: str, dice: Dice) -> Laid:
+    """The dice in the order of their pattern, with a slot wherever one is empty.
+
+    >>> laid("run", (3, 5)), laid("pair", (4, 6))
+    ([3, 'solid', 5, 'open', 'open', 'open'], [4, 'solid', 6, 'open'])
+    """
+    by_value = sorted(dice, key=lambda die: (die % 10, die))
+    if place == STOVE:
+        return [*by_value]
+    face = FACES[place]
+    order = {"run": _with_gaps, "pair": _in_pairs}.get(place, list)(by_value)
+    order += [None] * (face.size - len(order))
+    return [("solid" if at < face.solid else "open") if die is None else die for at, die in enumerate(order)]
+
+
+def _with_gaps(dice: list[int]) -> list[int | None]:
+    """A run with room for what is missing in between."""
+    showing = {die % 10: die for die in dice}
+    return [showing.get(value) for value in range(min(showing), max(showing) + 1)] if dice else []
+
+
+def _in_pairs(dice: list[int]) -> list[int | None]:
+    """Whole pairs first, then half pairs with room for their other half."""
+    groups = [list(group) for _, group in groupby(dice, key=lambda die: die % 10)]
+    whole = [die for group in groups for die in group[: len(group) // 2 * 2]]
+    return [*whole, *(it for group in groups if len(group) % 2 for it in (group[-1], None))]
 
 
 def _why_not(state: SpudsState, seat: int) -> str:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dicelab.games.game import DRAW, NOBODY, OVER, WON, Step
 from dicelab.games.move import Move
 from dicelab.games.spuds.rules.cards import CARD_OF, FACES, SET, TITLES
-from dicelab.games.spuds.rules.dice import COLOURS, DIE, dice_text, die_text
+from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text
 from dicelab.games.spuds.rules.kitchen import Kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count, listing
 
-Names = Sequence[str]
-
 
 def story(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str]) -> str:
     """What ``move`` did, in a few short sentences."""
-    told = [_DEEDS[move.kind](before, move, after, names)]
+    told = [_deed(before, move, after, names)]
     if after.turn == OVER or (after.turns > before.turns):
         if move.kind in ("place", "rest") and before.phase == Phase.ASSIGN:
             told.append("No card can be activated.")
@@ -33,102 +31,71 @@ def showing(values: Sequence[int]) -> str:
     return listing([f"a {value}" if n == 1 else count(n, str(value)) for value, n in shown])
 
 
-def _roll(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    dice = [DIE[word] for word in move.args]
-    if before.phase == Phase.ROLLOFF:
-        shown = listing([f"{names[die // 10]} {die % 10}" for die in dice])
-        if after.phase == Phase.ROLLOFF:
-            return f"Roll-off: {shown}. {listing([names[die // 10] for die in after.loose])} roll again."
-        return f"Roll-off: {shown}. {names[after.first]} will take the first turn; the others set up."
-    what = "to set up" if before.phase == Phase.SETUP else ""
-    rolled = f"{names[before.player]} rolls {count(len(dice), 'die', 'dice')} {what}".strip()
-    return f"{rolled}: {showing([die % 10 for die in dice])}."
+def _deed(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str]) -> str:
+    """The move by itself, without what followed from it."""
+    who = names[before.actor()]
+    match move.kind, *map(str, move.args):
+        case "roll", *words:
+            return _roll(before, [DIE[word] for word in words], after, names)
+        case "reroll", what:
+            return f"{who} takes up {_taken_up(what, len(after.loose))} to roll again."
+        case "place", die, place:
+            return f"{who} places the {die_text(DIE[die])} on {TITLES[place]}."
+        case ("rest",):
+            return f"{who} puts the other {count(len(before.loose), 'die', 'dice')} on the stove."
+        case "activate", face:
+            dice = count(len(after.hand), "die is", "dice are")
+            does = {Phase.SEND: f"{dice} handed out", Phase.SET: f"{dice} set to any side"}
+            then = does.get(after.phase, "both dice go to one player")
+            return f"{who} activates {TITLES[face]}: {then}. The card is flipped to {TITLES[FACES[face].other]}."
+        case ("pass",):
+            return f"{who} activates no card."
+        case "send", die:
+            return _sent(who, DIE[die], before.receiver(), names)
+        case "give", seat:
+            return f"{who} aims at {names[int(seat)]}.{_given(before.hand, int(seat), names)}"
+        case "set", die, value:
+            return f"{who} sets the {die_text(DIE[die])} to {value}."
+        case "lift", die, place:
+            return f"{who} lifts the {die_text(DIE[die])} from {TITLES[place]}."
+        case ("enough",):
+            return f"{who} places {count(len(after.loose), 'die', 'dice')} anew."
+    return f"{who} is done."
 
 
-def _reroll(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    what, dice = str(move.args[0]), count(len(after.loose), "die", "dice")
-    where = f"all {dice} in {what}" if what in COLOURS else f"the {dice} on {TITLES[what]}"
-    if len(after.loose) == 1:
-        where = f"the only {what} die" if what in COLOURS else f"the die on {TITLES[what]}"
-    return f"{names[before.player]} takes up {where} to roll again."
+def _roll(before: SpudsState, dice: list[int], after: SpudsState, names: Sequence[str]) -> str:
+    if before.phase != Phase.ROLLOFF:
+        rolled = f"{names[before.player]} rolls {count(len(dice), 'die', 'dice')}"
+        return f"{rolled}{' to set up' if before.phase == Phase.SETUP else ''}: {showing([die % 10 for die in dice])}."
+    shown = listing([f"{names[die // 10]} {die % 10}" for die in dice])
+    if after.phase == Phase.ROLLOFF:
+        return f"Roll-off: {shown}. {listing([names[die // 10] for die in after.loose])} roll again."
+    return f"Roll-off: {shown}. {names[after.first]} will take the first turn; the others set up."
 
 
-def _place(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    die, place = DIE[move.args[0]], str(move.args[1])
-    return f"{names[before.turn]} places the {die_text(die)} on {TITLES[place]}."
+def _taken_up(what: str, dice: int) -> str:
+    if what in COLOURS:
+        return f"the only {what} die" if dice == 1 else f"all {count(dice, 'die', 'dice')} in {what}"
+    return f"the {'die' if dice == 1 else count(dice, 'die', 'dice')} on {TITLES[what]}"
 
 
-def _rest(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    return f"{names[before.turn]} puts the other {count(len(before.loose), 'die', 'dice')} on the stove."
-
-
-def _activate(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    face = FACES[str(move.args[0])]
-    does = {
-        Phase.SEND: f"{count(len(after.hand), 'die is', 'dice are')} handed out",
-        Phase.TARGET: "both dice go to one player",
-        Phase.SET: f"{count(len(after.hand), 'die is', 'dice are')} set to any side",
-    }[after.phase]
-    return f"{names[before.player]} activates {face.title}: {does}. The card is flipped to {TITLES[face.other]}."
-
-
-def _pass(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    return f"{names[before.player]} activates no card."
-
-
-def _send(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    die, to = DIE[move.args[0]], before.receiver()
+def _sent(who: str, die: int, to: int, names: Sequence[str]) -> str:
     if to == NOBODY:
-        return f"{names[before.player]} puts the {die_text(die)} into the compost."
+        return f"{who} puts the {die_text(die)} into the compost."
     if die // 10 == to:
         return f"The {die_text(die)} bounces off {names[to]}, whose colour it is, into the compost."
-    return f"{names[before.player]} hands the {die_text(die)} to {names[to]}."
+    return f"{who} hands the {die_text(die)} to {names[to]}."
 
 
-def _give(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    to = int(move.args[0])
-    bounced = [die for die in before.hand if die // 10 == to]
-    taken = [die for die in before.hand if die // 10 != to]
-    told = [f"{names[before.player]} aims at {names[to]}."]
-    if taken:
-        told.append(f"{names[to]} gets {dice_text(taken)}.")
+def _given(dice: Dice, to: int, names: Sequence[str]) -> str:
+    """What becomes of both dice of Target (S12)."""
+    bounced = [die for die in dice if die // 10 == to]
+    taken = [die for die in dice if die // 10 != to]
+    told = f" {names[to]} gets {dice_text(taken)}." if taken else ""
     if bounced:
         verb = "bounces" if len(bounced) == 1 else "bounce"
-        told.append(f"{dice_text(bounced).capitalize()} {verb} into the compost.")
-    return " ".join(told)
-
-
-def _set(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    return f"{names[before.player]} sets the {die_text(DIE[move.args[0]])} to {move.args[1]}."
-
-
-def _lift(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    place = TITLES[str(move.args[1])]
-    return f"{names[before.player]} lifts the {die_text(DIE[move.args[0]])} from {place}."
-
-
-def _enough(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    return f"{names[before.player]} places {count(len(after.loose), 'die', 'dice')} anew."
-
-
-def _done(before: SpudsState, move: Move, after: SpudsState, names: Names) -> str:
-    return f"{names[before.player]} is done."
-
-
-_DEEDS: dict[str, Callable[[SpudsState, Move, SpudsState, Names], str]] = {
-    "roll": _roll,
-    "reroll": _reroll,
-    "place": _place,
-    "rest": _rest,
-    "activate": _activate,
-    "pass": _pass,
-    "send": _send,
-    "give": _give,
-    "set": _set,
-    "lift": _lift,
-    "enough": _enough,
-    "done": _done,
-}
+        told += f" {dice_text(bounced).capitalize()} {verb} into the compost."
+    return told
 
 
 def ending(state: SpudsState, names: Sequence[str]) -> str:
