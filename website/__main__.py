@@ -12,7 +12,7 @@ import tempfile
 from importlib.util import find_spec
 from pathlib import Path
 
-from dicelab.serve.notebooks import folder
+from dicelab.serve.pages.notebooks import folder
 from dicelab.widgets.bundle import STATIC
 from website.assets import Assets, digest, empty
 from website.drawn import drawn

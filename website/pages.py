@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
-from dicelab.serve.notebooks import INDEX, card, cards, hero_sum, pages
+from dicelab.serve.pages.notebooks import INDEX, card, cards, hero_sum, pages
 from website.drawn import Output
 
 HERE = Path(__file__).resolve().parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.serve.notebooks import folder
+from dicelab.serve.pages.notebooks import folder
 
 c: Any = get_config()  # type: ignore[name-defined]  # noqa: F821  Jupyter hands it in
 c.ServerApp.root_dir = str(folder())

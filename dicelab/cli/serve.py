@@ -89,7 +89,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Serve until stopped."""
-    from dicelab.serve.ending import end_on_signals
+    from dicelab.serve.shutdown import end_on_signals
 
     end_on_signals()  # before anything that takes long: whoever changes their mind at once finds nothing left behind
     visitors = class_size(given.visitors, given.for_class)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dicelab.errors import DicelabError
-from dicelab.serve.notebooks import StartCard, add_cards, cards, own_copy, pages
+from dicelab.serve.pages.notebooks import StartCard, add_cards, cards, own_copy, pages
 
 NAME: Final = "dicelab.serve.extension"
 OURS: Final = ("VoilaConfiguration", "VoilaExporter")

@@ -12,12 +12,12 @@ from typing import Any, Final, cast
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from dicelab.serve.forkserver_client import FORKSERVER
+from dicelab.serve.kernels.forkserver import FORKSERVER
 
 NAME: Final = "dicelab-forkserver"
 """How Jupyter finds it; as in pyproject.toml."""
 
-PAGE_KERNEL: Final = "dicelab.serve.page_kernel"
+PAGE_KERNEL: Final = "dicelab.serve.kernels.page_kernel"
 """What is started in the ordinary way, in place of Jupyter's own kernel, which has no limits."""
 
 

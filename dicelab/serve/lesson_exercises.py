@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from dicelab.games.game import below
-from dicelab.serve.notebooks import folder
+from dicelab.serve.pages.notebooks import folder
 from dicelab.teach.quiz.host import QuizHost
 from dicelab.teach.quiz.items import Numeric
 

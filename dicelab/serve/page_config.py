@@ -7,7 +7,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from typing import Any
 
-from dicelab.serve.notebooks import add_cards
+from dicelab.serve.pages.notebooks import add_cards
 from dicelab.widgets.bundle import bundle
 
 PROGRAMS = ("voila", "anywidget", "ipywidgets", "jupyterlab_widgets")

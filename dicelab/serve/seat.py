@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dicelab.serve.kernels import Kernels
+from dicelab.serve.kernels.manager import Kernels
 
 
 class Seat:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
-from dicelab.serve import notebooks
-from dicelab.serve.address import ONLY_HERE, host, is_here, number_of, origin, welcome
-from dicelab.serve.descriptors import at_home, check_visitors, plan, raise_limit
-from dicelab.serve.ending import at_the_end, end_on_signals
+from dicelab.serve.capacity import at_home, check_visitors, plan, raise_limit
+from dicelab.serve.door.address import ONLY_HERE, host, is_here, number_of, origin, welcome
 from dicelab.serve.grammars import leave_grammars_out
+from dicelab.serve.pages import notebooks
 from dicelab.serve.port import free_port
 from dicelab.serve.rooms.codes import first_letters
 from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
+from dicelab.serve.shutdown import at_the_end, end_on_signals
 
 if TYPE_CHECKING:
     from dicelab.serve.rooms.handlers import Place
@@ -75,8 +75,8 @@ def serve(
         from tornado.ioloop import IOLoop
         from traitlets.config import Config
 
-        from dicelab.serve.forkserver_client import FORKSERVER
-        from dicelab.serve.server_app import PageServer
+        from dicelab.serve.kernels.forkserver import FORKSERVER
+        from dicelab.serve.server import PageServer
     except ImportError as error:
         raise _missing(error) from None
     hashed = passwd(password) if password else ""

@@ -34,7 +34,7 @@ def of_server(pid: int) -> Memory:
     family, forkserver, kernels = server.children(recursive=True), set[int](), []
     for one in family:
         with suppress(psutil.Error, OSError, KeyError):  # it has just ended
-            if one.ppid() == pid and "dicelab.serve.kernel_forkserver" in one.cmdline():
+            if one.ppid() == pid and "dicelab.serve.kernels.forkserver_process" in one.cmdline():
                 forkserver.add(one.pid)
             else:
                 kernels.append(of_process(one.pid))

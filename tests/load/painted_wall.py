@@ -18,7 +18,7 @@ from pathlib import Path
 import psutil
 from playwright.async_api import Page, async_playwright
 
-from dicelab.serve.descriptors import raise_limit
+from dicelab.serve.capacity import raise_limit
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.load import work

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicelab.serve.descriptors import raise_limit
+from dicelab.serve.capacity import raise_limit
 from tests.browser.servers import free_port
 from tests.load import painted_wall, work
 from tests.load.line import Line

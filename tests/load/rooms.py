@@ -23,7 +23,7 @@ from typing import Any
 
 import psutil
 
-from dicelab.serve.descriptors import raise_limit
+from dicelab.serve.capacity import raise_limit
 from dicelab.serve.rooms.keys import Keys
 from tests.browser.servers import answers, free_port
 from tests.load.line import Line, packed

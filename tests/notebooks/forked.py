@@ -9,8 +9,8 @@ import os
 
 import pytest
 
-from dicelab.serve.forkserver_client import FORKSERVER
 from dicelab.serve.kernel_provisioner import NAME
+from dicelab.serve.kernels.forkserver import FORKSERVER
 
 LONGEST_WAIT = 60.0
 

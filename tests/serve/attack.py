@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
-from dicelab.serve.frames import PROTOCOL
+from dicelab.serve.kernels.frames import PROTOCOL
 from tests.browser.servers import Server
 from tests.load.visitor import KERNEL
 

@@ -16,15 +16,15 @@ import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dicelab.serve.frames import LARGEST, PROTOCOL
-from dicelab.serve.limits import LINES_OF_A_KERNEL, NEW_LINES
+from dicelab.serve.door.limits import LINES_OF_A_KERNEL, NEW_LINES
+from dicelab.serve.kernels.frames import LARGEST, PROTOCOL
 from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running, teachers_address
 from tests.load.visitor import Line, packed
 from tests.serve.attack import closed_with, get, line_to, log_of, next_line_to, open_page, status_of
-from tests.serve.test_forkserver import eventually
-from tests.serve.test_frames import HEADER, RUBBISH, frame, numbers
+from tests.serve.kernels.test_forkserver import eventually
+from tests.serve.kernels.test_frames import HEADER, RUBBISH, frame, numbers
 from tests.serve.watch import MEASURED, watched
 
 pytestmark = pytest.mark.slow

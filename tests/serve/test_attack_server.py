@@ -19,20 +19,20 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from dicelab.serve.handlers import VISITOR
 from dicelab.serve.page_config import programs_version
+from dicelab.serve.pages.handlers import VISITOR
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.load.visitor import KERNEL
 from tests.serve.attack import Answer, get, line_to, log_of, open_page, status_of
-from tests.serve.test_forkserver import eventually
+from tests.serve.kernels.test_forkserver import eventually
 from tests.serve.watch import MEASURED, settle, watched
 
 pytestmark = pytest.mark.slow
 SEATS = 8
 PASSWORD = "six red dice"
 FEW = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (256, 1024))\n"
-QUICK = "from dicelab.serve.kernels import Kernels\nKernels.sign_seconds.default_value = 6\n"
+QUICK = "from dicelab.serve.kernels.manager import Kernels\nKernels.sign_seconds.default_value = 6\n"
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 
 from dicelab import cli, serve
 from dicelab.cli.serve import CLASS_SIZE, MOST, PASSWORD
-from dicelab.serve import ending
+from dicelab.serve import shutdown
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         return 0
 
     monkeypatch.setattr(serve, "serve", note, raising=False)
-    monkeypatch.setattr(ending, "end_on_signals", lambda: None)
+    monkeypatch.setattr(shutdown, "end_on_signals", lambda: None)
     return calls
 
 

@@ -19,7 +19,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-from dicelab.serve.frames import PROTOCOL
+from dicelab.serve.kernels.frames import PROTOCOL
 from dicelab.serve.rooms.codes import first_letters
 from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import ROOT, write_notebook

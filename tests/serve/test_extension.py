@@ -9,7 +9,8 @@ from types import SimpleNamespace
 import pytest
 from traitlets.config import Config
 
-from dicelab.serve import extension, notebooks
+from dicelab.serve import extension
+from dicelab.serve.pages import notebooks
 
 
 def server(tmp_path, **config):

@@ -10,11 +10,11 @@ import pytest
 SERVER = """
 from dicelab.serve.grammars import leave_grammars_out
 leave_grammars_out()
-import dicelab.serve.server_app
+import dicelab.serve.server
 """
 KERNELS = """
-from dicelab.serve import kernel_forkserver
-kernel_forkserver.warm()
+from dicelab.serve.kernels import forkserver_process
+forkserver_process.warm()
 assert "altair" in sys.modules
 """
 LOADED = """

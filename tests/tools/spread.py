@@ -13,7 +13,7 @@ LONGEST = (
     "tests/browser/test_site.py",
     "tests/browser/test_tries.py",
     "tests/docs/test_add_a_game.py",
-    "tests/serve/test_ending.py",
+    "tests/serve/test_shutdown.py",
     "tests/serve/test_attack_server.py",
     "tests/browser/test_class.py",
     "tests/browser/test_room_served.py",

@@ -16,7 +16,7 @@ from collections.abc import Container
 from typing import Final
 
 from dicelab.errors import quoted
-from dicelab.serve.address import AddressError
+from dicelab.serve.door.address import AddressError
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 DIGITS: Final = "23456789"

@@ -15,8 +15,9 @@ from typing import Any, Final
 from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError, RequestHandler
 
-from dicelab.serve.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
-from dicelab.serve.request_guard import same_site, visitor_address
+from dicelab.serve.door.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
+from dicelab.serve.door.guard import same_site, visitor_address
+from dicelab.serve.pages.static_files import Kept
 from dicelab.serve.rooms.codes import ALPHABET, spoken
 from dicelab.serve.rooms.desk import Desk
 from dicelab.serve.rooms.keys import TEACHERS_ADDRESS, Keys
@@ -27,7 +28,6 @@ from dicelab.serve.rooms.room_folder import sweep
 from dicelab.serve.rooms.store import Store
 from dicelab.serve.rooms.teacher_line import TeacherLine
 from dicelab.serve.settings import SHARE, headers
-from dicelab.serve.static_files import Kept
 from dicelab.widgets.bundle import STATIC, bundle
 
 LINE: Final = "DICELAB_ROOMS"

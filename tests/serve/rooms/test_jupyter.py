@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from dicelab.serve.rooms.keys import Keys
-from dicelab.serve.server_app import PageServer
+from dicelab.serve.server import PageServer
 from dicelab.serve.start import ROOMS
 from tests.browser.servers import free_port
 from tests.serve.rooms.phones import Phone

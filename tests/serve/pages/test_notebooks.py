@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dicelab.games import GAMES
-from dicelab.serve import notebooks
+from dicelab.serve.pages import notebooks
 
 
 def write(path: Path, metadata: object) -> Path:
@@ -52,7 +52,7 @@ def test_the_hook_hands_the_cards_of_the_served_folder_to_the_templates(tmp_path
 
 
 def test_a_checkout_serves_its_own_notebooks_and_lab_may_change_them(tmp_path: Path) -> None:
-    assert notebooks.folder() == Path(__file__).resolve().parents[2] / "notebooks"
+    assert notebooks.folder() == Path(__file__).resolve().parents[3] / "notebooks"
     assert notebooks.own_copy(tmp_path) == notebooks.folder()
 
 

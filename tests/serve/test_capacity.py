@@ -10,8 +10,8 @@ import sys
 import pytest
 
 from dicelab.serve import log_throttle
-from dicelab.serve.descriptors import OF_VISITOR, TooManyVisitors, at_home, check_visitors, plan, raise_limit
-from dicelab.serve.limits import Counted, TooMany
+from dicelab.serve.capacity import OF_VISITOR, TooManyVisitors, at_home, check_visitors, plan, raise_limit
+from dicelab.serve.door.limits import Counted, TooMany
 from dicelab.serve.log_throttle import SECONDS, TIMES, Throttle
 from dicelab.serve.login_attempts import ALL, AT_ONCE, FREE, LONGEST, Attempts
 from dicelab.serve.throttle import Allowance

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
-from dicelab.serve.template_cache import CompiledTemplates
+from dicelab.serve.pages.exporter import CompiledTemplates
 
 
 def test_a_template_is_compiled_once_and_again_when_it_changes(tmp_path: Path) -> None:

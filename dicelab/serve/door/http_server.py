@@ -21,8 +21,8 @@ from tornado.iostream import IOStream
 from tornado.log import app_log
 from tornado.netutil import bind_sockets
 
-from dicelab.serve.doorstep import BegunStream, Waiting
-from dicelab.serve.request_guard import is_shared
+from dicelab.serve.door.guard import is_shared
+from dicelab.serve.door.pending import BegunStream, Waiting
 
 HEADER_SECONDS: Final = 20.0
 """How long a request may take to arrive, and an idle connection is kept."""

@@ -15,8 +15,8 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
-from dicelab.serve import forkserver_client, kernel_forkserver
-from dicelab.serve.forkserver_client import ForkedProcess, ForkServer
+from dicelab.serve.kernels import forkserver, forkserver_process
+from dicelab.serve.kernels.forkserver import ForkedProcess, ForkServer
 
 linux = pytest.mark.skipif(not ForkServer.possible(), reason="only Linux splits processes this way")
 pytestmark = [linux, pytest.mark.slow]
@@ -52,7 +52,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ForkServe
     """One that loads nothing and whose kernels only sleep."""
     script = tmp_path / "quick.py"
     script.write_text(
-        "import sys, time\nimport dicelab.serve.kernel_forkserver as forkserver\n"
+        "import sys, time\nimport dicelab.serve.kernels.forkserver_process as forkserver\n"
         "forkserver.warm = lambda: None\nforkserver._be_a_kernel = lambda asked, lifeline: time.sleep(600)\n"
         "forkserver.main(*sys.argv[-2:])\n"
     )
@@ -61,7 +61,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ForkServe
     def popen(command: list[str], **kwargs: object) -> object:
         return real([sys.executable, str(script), *command[-2:]], **kwargs)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(forkserver_client.subprocess, "Popen", popen)
+    monkeypatch.setattr(forkserver.subprocess, "Popen", popen)
     house = ForkServer(tmp_path / "sources")
     (tmp_path / "sources" / "games").mkdir(parents=True)
     house.start()
@@ -166,14 +166,14 @@ def test_a_source_that_changed_makes_a_new_one_and_open_pages_live_on(quick: For
 
 
 def test_what_cannot_be_done_is_left_to_the_ordinary_way(quick: ForkServer) -> None:
-    assert quick.ask([], {"HUGE": "x" * kernel_forkserver.LARGEST}, "") is None
+    assert quick.ask([], {"HUGE": "x" * forkserver_process.LARGEST}, "") is None
     assert ask(quick).poll() is None  # and the forkserver is none the worse for it
 
 
 def test_a_forkserver_that_cannot_load_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     real = subprocess.Popen
     monkeypatch.setattr(
-        forkserver_client.subprocess, "Popen", lambda command, **more: real([sys.executable, "-c", "1/0"], **more)
+        forkserver.subprocess, "Popen", lambda command, **more: real([sys.executable, "-c", "1/0"], **more)
     )
     house = ForkServer()
     house.start()

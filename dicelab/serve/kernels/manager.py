@@ -12,8 +12,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.ioloop import IOLoop
 from traitlets import Float, Int
 
-from dicelab.serve.kernel_memory import was_over
-from dicelab.serve.limits import UNSENT
+from dicelab.serve.door.limits import UNSENT
+from dicelab.serve.kernels.memory import was_over
 
 MEMORY, ASKED = "memory", "asked"
 """Why a kernel has ended that went beyond what there is for one; its page has a sentence for each."""

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 
-from dicelab.serve.frames import ALLOWED, LARGEST, OFFSETS, Message, Rubbish, read_frame
+from dicelab.serve.kernels.frames import ALLOWED, LARGEST, OFFSETS, Message, Rubbish, read_frame
 
 HEADER = {"msg_id": "1", "msg_type": "comm_msg", "session": "s", "username": "", "version": "5.3"}
 MOVE = {"comm_id": "c", "data": {"method": "custom", "content": {"kind": "hello"}}}

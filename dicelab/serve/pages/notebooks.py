@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dicelab.odds.working import complement
 
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parents[2]
 INDEX = "index.ipynb"
 """The start page's twin for JupyterLab; a visitor in a browser sees the start page itself."""
 

@@ -10,13 +10,13 @@ import pytest
 from tornado.ioloop import IOLoop
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.frames import WIDGETS
-from dicelab.serve.kernel_websocket import SILENCE, KernelWebSocket
-from dicelab.serve.kernels import ASKED
-from dicelab.serve.limits import COMMS, EACH_WRITTEN, WRITTEN, Written
+from dicelab.serve.door.limits import COMMS, EACH_WRITTEN, WRITTEN, Written
+from dicelab.serve.kernels.frames import WIDGETS
+from dicelab.serve.kernels.manager import ASKED
+from dicelab.serve.kernels.websocket import SILENCE, KernelWebSocket
 from dicelab.serve.throttle import Allowance
 from tests.load.visitor import packed
-from tests.serve.test_frames import HEADER
+from tests.serve.kernels.test_frames import HEADER
 
 
 class Page(KernelWebSocket):

@@ -17,8 +17,8 @@ from tornado.ioloop import IOLoop
 from tornado.iostream import IOStream
 from tornado.web import Application, RequestHandler
 
-from dicelab.serve import http_server
-from dicelab.serve.http_server import BoundedHTTPServer
+from dicelab.serve.door import http_server
+from dicelab.serve.door.http_server import BoundedHTTPServer
 
 SHORT = 0.3
 """Seconds of patience here."""

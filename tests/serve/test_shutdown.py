@@ -21,11 +21,11 @@ from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
 from dicelab.serve import run_folder
-from dicelab.serve.frames import PROTOCOL
+from dicelab.serve.kernels.frames import PROTOCOL
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.serve.attack import open_page
-from tests.serve.test_forkserver import eventually, is_gone, linux
+from tests.serve.kernels.test_forkserver import eventually, is_gone, linux
 
 STARTING = 180
 """Seconds that a server may take to be where a test wants it: on a machine that others use, too."""
@@ -81,7 +81,7 @@ class Started:
     def forkserver(self) -> psutil.Process | None:
         for one in psutil.Process(self.process.pid).children():
             with suppress(psutil.Error):  # it has just ended
-                if "dicelab.serve.kernel_forkserver" in one.cmdline():
+                if "dicelab.serve.kernels.forkserver_process" in one.cmdline():
                     return one
         return None
 

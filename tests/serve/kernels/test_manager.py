@@ -11,9 +11,9 @@ import pytest
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
-from dicelab.serve import kernels
-from dicelab.serve.kernels import Kernels
-from dicelab.serve.limits import UNSENT
+from dicelab.serve.door.limits import UNSENT
+from dicelab.serve.kernels import manager
+from dicelab.serve.kernels.manager import Kernels
 from dicelab.serve.seat import Seat
 from dicelab.serve.settings import SHARE
 
@@ -30,7 +30,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(kernels, "monotonic", clock)
+    monkeypatch.setattr(manager, "monotonic", clock)
     return clock
 
 
@@ -311,13 +311,13 @@ def test_what_a_kernel_says_to_a_page_that_is_away_is_kept_but_not_without_end()
 def test_why_a_kernel_is_over_is_remembered_for_the_latest_and_the_page_has_a_sentence_for_it() -> None:
     async def test() -> None:
         room = Room()
-        for number in range(kernels.REMEMBERED + 5):
-            room.ends_over(f"kernel {number}", kernels.ASKED)
-        assert len(room.over) == kernels.REMEMBERED
+        for number in range(manager.REMEMBERED + 5):
+            room.ends_over(f"kernel {number}", manager.ASKED)
+        assert len(room.over) == manager.REMEMBERED
         assert "kernel 4" not in room.over
-        assert room.over["kernel 5"] == kernels.ASKED
+        assert room.over["kernel 5"] == manager.ASKED
 
     asyncio.run(test())
     page = (SHARE / "voila/templates/dicelab/static/connection.js").read_text(encoding="utf-8")
-    for why in (kernels.MEMORY, kernels.ASKED):
+    for why in (manager.MEMORY, manager.ASKED):
         assert f'\n  {why}: "' in page

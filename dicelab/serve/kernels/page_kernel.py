@@ -1,6 +1,6 @@
 """The kernel of a page: with an end to what it takes and to what it writes to the log, whichever way it was started.
 
-``python -m dicelab.serve.page_kernel -f FILE`` is the ordinary way, where there is no forkserver.
+``python -m dicelab.serve.kernels.page_kernel -f FILE`` is the ordinary way, where there is no forkserver.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from ipykernel.kernelapp import IPKernelApp
 
-from dicelab.serve.kernel_memory import VARIABLE, bound_memory, end_when_over
+from dicelab.serve.kernels.memory import VARIABLE, bound_memory, end_when_over
 from dicelab.serve.log_throttle import throttle
 
 

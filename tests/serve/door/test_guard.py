@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tornado.httputil import HTTPHeaders
 
-from dicelab.serve.request_guard import is_ours, opens_a_page, own_names, same_site, visitor_address
+from dicelab.serve.door.guard import is_ours, opens_a_page, own_names, same_site, visitor_address
 
 NAMES = own_names(["dice.example.org"])
 HOST = "dice.example.org:8866"

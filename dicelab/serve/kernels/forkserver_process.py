@@ -1,9 +1,10 @@
 """Where kernels are born: a process that has loaded everything once, and splits itself for every visitor.
 
-``python -m dicelab.serve.kernel_forkserver SOCKET LIFELINE`` is started by the server. A kernel that is split off is
-ready in a tenth of the time and shares with all others what none of them changes, so that a visitor costs a fraction of
-the memory. One message on the socket asks for a kernel, one answer names its process. The lifeline is a pipe whose
-other end the server holds: when the server is gone, forkserver and kernels go, too. A kernel outlives the forkserver.
+``python -m dicelab.serve.kernels.forkserver_process SOCKET LIFELINE`` is started by the server. A kernel that is split
+off is ready in a tenth of the time and shares with all others what none of them changes, so that a visitor costs a
+fraction of the memory. One message on the socket asks for a kernel, one answer names its process. The lifeline is a
+pipe whose other end the server holds: when the server is gone, forkserver and kernels go, too. A kernel outlives the
+forkserver.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NONE: Final = 0
 
 LOADED: Final = (
     *(
-        "dicelab.serve.page_kernel",
+        "dicelab.serve.kernels.page_kernel",
         "ipykernel.kernelapp",
         "ipykernel.ipkernel",
         "ipykernel.debugger",
@@ -112,7 +113,7 @@ def _be_a_kernel(asked: dict[str, Any], lifeline: int) -> NoReturn:
     os.environ.update(asked["env"])
     os.chdir(asked["cwd"] or "/")
     gc.enable()
-    from dicelab.serve.page_kernel import PageKernelApp
+    from dicelab.serve.kernels.page_kernel import PageKernelApp
 
     class ForkedKernelApp(PageKernelApp):
         """A kernel whose parent may end: the lifeline says when it has to go."""

@@ -15,7 +15,7 @@ from threading import Lock
 from time import monotonic, sleep, time
 from typing import Final
 
-from dicelab.serve.kernel_forkserver import LARGEST, NONE, READY
+from dicelab.serve.kernels.forkserver_process import LARGEST, NONE, READY
 
 PATIENCE: Final = 10.0
 """Seconds within which the forkserver must have answered."""
@@ -99,7 +99,7 @@ class ForkServer:
         self._lifeline = self._lifeline or os.pipe()
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         given = (theirs.fileno(), self._lifeline[0])
-        command = [sys.executable, "-P", "-m", "dicelab.serve.kernel_forkserver", *map(str, given)]
+        command = [sys.executable, "-P", "-m", "dicelab.serve.kernels.forkserver_process", *map(str, given)]
         quiet = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # threads would not survive the split
         self._loaded_at = time()
         if self.process is not None:
@@ -210,7 +210,7 @@ class ForkServer:
 
 def _sources() -> Path | None:
     """The package in a checkout, where somebody may be at work."""
-    package = Path(__file__).resolve().parent.parent
+    package = Path(__file__).resolve().parents[2]
     return package if (package.parent / "pyproject.toml").exists() else None
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dicelab.serve import address
-from dicelab.serve.address import AddressError, is_here, origin, welcome
+from dicelab.serve.door import address
+from dicelab.serve.door.address import AddressError, is_here, origin, welcome
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,7 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.frame_rate import slowed
-from dicelab.serve.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
-from dicelab.serve.kernels import ASKED
-from dicelab.serve.limits import (
+from dicelab.serve.door.limits import (
     COMMS,
     LINES_OF_A_KERNEL,
     MESSAGE_BYTES,
@@ -24,6 +21,9 @@ from dicelab.serve.limits import (
     TooMany,
     Written,
 )
+from dicelab.serve.frame_rate import slowed
+from dicelab.serve.kernels.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
+from dicelab.serve.kernels.manager import ASKED
 from dicelab.serve.throttle import Allowance
 
 SILENCE: Final = 90.0

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from dicelab.serve import kernel_forkserver
+from dicelab.serve.kernels import forkserver_process
 
 
 @pytest.mark.parametrize("message", [b"not JSON", b'{"arguments": []}'])
@@ -14,7 +14,7 @@ def test_what_cannot_be_split_off_is_said(monkeypatch: pytest.MonkeyPatch, messa
     def full() -> int:
         raise BlockingIOError("no more processes")
 
-    monkeypatch.setattr(kernel_forkserver.os, "fork", full)
+    monkeypatch.setattr(forkserver_process.os, "fork", full)
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        assert kernel_forkserver._split(theirs, message, 0) == kernel_forkserver.NONE
+        assert forkserver_process._split(theirs, message, 0) == forkserver_process.NONE

@@ -29,10 +29,17 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve import run_folder
-from dicelab.serve.ending import at_the_end, end
-from dicelab.serve.forkserver_client import FORKSERVER
-from dicelab.serve.frames import ALLOWED
-from dicelab.serve.handlers import (
+from dicelab.serve.door.guard import GuardedApplication, own_names
+from dicelab.serve.door.http_server import BoundedHTTPServer
+from dicelab.serve.kernels.forkserver import FORKSERVER
+from dicelab.serve.kernels.frames import ALLOWED
+from dicelab.serve.kernels.memory import USUAL, VARIABLE
+from dicelab.serve.kernels.websocket import KernelWebSocket, Lines
+from dicelab.serve.log_throttle import throttle
+from dicelab.serve.login_attempts import Attempts
+from dicelab.serve.page_config import programs_version, vega_address
+from dicelab.serve.pages.exporter import compile_once
+from dicelab.serve.pages.handlers import (
     AT_ONCE,
     Elsewhere,
     Health,
@@ -44,19 +51,12 @@ from dicelab.serve.handlers import (
     Seats,
     Start,
 )
-from dicelab.serve.http_server import BoundedHTTPServer
-from dicelab.serve.kernel_memory import USUAL, VARIABLE
-from dicelab.serve.kernel_websocket import KernelWebSocket, Lines
-from dicelab.serve.log_throttle import throttle
-from dicelab.serve.login_attempts import Attempts
-from dicelab.serve.notebooks import INDEX
-from dicelab.serve.page_config import programs_version, vega_address
-from dicelab.serve.request_guard import GuardedApplication, own_names
+from dicelab.serve.pages.notebooks import INDEX
+from dicelab.serve.pages.static_files import Bundle, Extension, Program, Template
 from dicelab.serve.rooms.codes import ALPHABET
 from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers, teacher_handlers
 from dicelab.serve.rooms.keys import Keys, kept_key
-from dicelab.serve.static_files import Bundle, Extension, Program, Template
-from dicelab.serve.template_cache import compile_once
+from dicelab.serve.shutdown import at_the_end, end
 from dicelab.widgets.bundle import VEGA
 
 TEND_MILLISECONDS = 1000

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicelab.errors import OptionError, quoted
-from dicelab.serve.notebooks import folder
+from dicelab.serve.pages.notebooks import folder
 
 
 @dataclass(frozen=True)

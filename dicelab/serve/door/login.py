@@ -15,8 +15,8 @@ from jupyter_server.auth.identity import PasswordIdentityProvider
 from jupyter_server.auth.login import LoginFormHandler
 from voila.handler import BaseVoilaHandler
 
+from dicelab.serve.door.guard import visitor_address
 from dicelab.serve.login_attempts import Attempts
-from dicelab.serve.request_guard import visitor_address
 
 PAUSE: Final = 1.0
 """Seconds that a wrong password costs: nothing for a slip, too much for trying thousands."""

@@ -21,12 +21,12 @@ from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from dicelab.serve.kernels import Kernels
-from dicelab.serve.notebooks import card
-from dicelab.serve.request_guard import opens_a_page, visitor_address
+from dicelab.serve.door.guard import opens_a_page, visitor_address
+from dicelab.serve.kernels.manager import Kernels
+from dicelab.serve.pages.notebooks import card
+from dicelab.serve.pages.static_files import Headed
 from dicelab.serve.rooms.keys import Keys
 from dicelab.serve.seat import Seat
-from dicelab.serve.static_files import Headed
 
 PATIENCE, LOOK_AGAIN = 3.0, 0.2
 """Seconds that a visitor waits for a seat before being told, and between two looks: a page that is loaded again is

@@ -1,0 +1,1 @@
+"""What stands between the network and everything else: connections, names, passwords, rates."""

@@ -1,0 +1,1 @@
+"""What a browser is shown: notebooks as pages, the start page, files."""
