@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 import sysconfig
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,15 @@ def run(python: Path, folder: Path, line: str) -> str:
     return done.stdout
 
 
+def test_what_a_package_imports_is_where_the_page_says():
+    told = PAGE.read_text(encoding="utf-8").split("## What a package imports")[1].split("##")[0]
+    for line in re.split(r"^- ", told, flags=re.MULTILINE)[2:]:
+        package, *modules = re.findall(r"`([\w.]+)`", line)
+        assert modules
+        for module in modules:
+            import_module(f"{package}.{module}")
+
+
 @pytest.mark.slow
 def test_the_page_is_done_as_it_says(python: Path, tmp_path: Path) -> None:
     seen = set()
@@ -69,11 +79,15 @@ def test_the_page_is_done_as_it_says(python: Path, tmp_path: Path) -> None:
             assert "\n\n\nGAME = " in old
             file.write_text(old.replace("\n\n\nGAME = ", f"\n\n{rest}\n\nGAME = "), encoding="utf-8")
             seen.add("added")
+        elif first.startswith("# ") and first.endswith(", at its end"):
+            with (tmp_path / first[2:].removesuffix(", at its end")).open("a", encoding="utf-8") as file:
+                file.write(f"\n\n{rest}")
+            seen.add("added")
         elif first.startswith("# "):
             (tmp_path / first[2:]).write_text(rest, encoding="utf-8")
             seen.add("written")
     assert seen == {"shell", "doctest", "part", "written", "added"}
-    run(python, tmp_path, "pytest ice")  # with all rooms
+    run(python, tmp_path, "pytest ice")  # with all parts
 
 
 @pytest.mark.slow

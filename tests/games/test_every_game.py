@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from inspect import signature
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -17,7 +18,7 @@ from dicelab.games import part, parts
 from dicelab.games.codec import state_from_json, state_to_json
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.plain import plain_part
-from dicelab.games.shelf import OURS
+from dicelab.games.shelf import OURS, open_file, package_of
 from dicelab.play.match import Match
 from dicelab.testing import contract
 from dicelab.testing.table_contract import check_scene
@@ -71,6 +72,32 @@ def test_every_part_keeps_its_protocol(key, name):
                 taken = list(signature(wanted).parameters.values())[1:]
                 offered = list(signature(getattr(found, of)).parameters.values())
                 assert [(it.name, it.default) for it in offered] == [(it.name, it.default) for it in taken], of
+
+
+SHAPE = {  # by part: the files that every game has there, and those that some have; None: whatever their subject asks
+    "rules": ({"options", "dice", "state", "check", "position"}, None),
+    "odds": ({"questions", "trials"}, None),
+    "bots": ({"sensible", "expert", "value"}, {"quick", "outlook"}),
+    "table": ({"scene", "story"}, {"words", "picks"}),
+    "book": ({"goals", "refusals"}, set()),
+    "tasks": (set(), None),
+}
+
+
+@pytest.mark.parametrize("key", OURS)
+def test_the_folders_are_the_parts(key):
+    """Knowing one game is knowing four: the same folders, and the same names in them for the same role."""
+    home = Path(dicelab.__file__).parent / "games" / key
+    files = {path.stem: path for path in home.iterdir() if not path.name.startswith("__")}
+    assert set(files) == set(parts.PARTS) == set(SHAPE)
+    for name, (always, some_have) in SHAPE.items():
+        found = {path.stem for path in files[name].iterdir() if path.suffix == ".py"} - {"__init__"}
+        assert always <= found, name
+        assert some_have is None or found <= always | some_have, name
+        for wanted in parts.PARTS[name].values():
+            module = open_file(key, package_of(key), wanted.file)
+            assert module
+            assert module.__name__ == f"{package_of(key)}.{wanted.file}"
 
 
 def test_the_list_of_parts_and_the_protocols_name_the_same():

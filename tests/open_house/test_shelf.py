@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import import_module
 
 import pytest
 
@@ -10,6 +11,7 @@ import dicelab
 from dicelab.cli import main
 from dicelab.errors import DicelabError, OptionError
 from dicelab.games import shelf
+from dicelab.games.parts import PARTS, flat_name
 from dicelab.teach.editor.form import FormHost
 from tests.open_house.packages import EXAMPLES, ROOT, on_path, write_package
 
@@ -171,3 +173,30 @@ def test_a_part_is_found_wherever_it_stands(files, tmp_path):
         table = dicelab.games.part("pig", "table")
         assert (table.scene.__name__, table.story.__name__) == ("scene", "story")
         assert table.scene.__module__.startswith("pigdice")
+
+
+FARKLE = {  # every file of the first release, side by side
+    "rules": pig_rules("farkle"),
+    "position": "BEFORE = ()\ndef parts(*_): ...\ndef build(*_): ...\ndef describe(*_): ...",
+    "odds": "QUESTIONS = ()\ndef controls(*_): ...\ndef asked(*_): ...",
+    "trials": "TRIALS, NO_TRIAL = {}, {}",
+    "trials_plain": "TRIALS, NO_TRIAL = {}, {}",
+    "bots": "def sly(*_): ...\nBOTS = {'sly': sly}\ndef advice(*_): ...",
+    "value": "def known(*_): ...\ndef learning(*_): ...\ndef quick_bot(*_): ...\ndef compared(*_): ...",
+    "scene": "def scene(*_): ...",
+    "story": "def story(*_): ...\ndef sum_up(*_): ...\ndef whose(*_): ...",
+    "rulebook": "from dicelab.games.rulebook import Book\nBOOK = Book('farkle', 'Farkle', ())\n"
+    "def section_now(*_): ...\ndef against(*_): ...",
+    "quiz": "ABOUT, TASKS = 'Dice.', ()",
+}
+
+
+def test_a_flat_package_of_the_first_release_is_found_under_the_parts(tmp_path):
+    write_package(tmp_path, "farkle_dice", FARKLE, "farkle = farkle_dice")
+    with on_path(tmp_path):
+        for name, names in PARTS.items():
+            part = dicelab.games.part("farkle", name)
+            for of, wanted in names.items():
+                home = f"farkle_dice.{flat_name(wanted.file)}"
+                assert getattr(part, of) is getattr(import_module(home), of), of
+                assert dicelab.games.holds("farkle", name, of)

@@ -1,1 +1,1 @@
-"""My Game, a game for dicelab: its modules are the rooms that dicelab enters."""
+"""My Game, a game for dicelab: its modules are the parts that dicelab looks for."""
