@@ -11,7 +11,7 @@ from dicelab.games import GAMES, part
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
 from dicelab.play.match import Match
-from dicelab.play.table.bot_turns import bot_turns
+from dicelab.play.table.history import bot_turns
 from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 
@@ -37,12 +37,12 @@ def test_every_bot_has_a_line_and_every_player_a_place(key: str) -> None:
     assert set(view["turns"]) <= {str(seat) for seat in host.bots}
     seen = [host.match.steps[step] for step in range(len(host.match.steps))]
     assert seen
-    places = view["standings"]
+    places = view["ranking"]
     assert {one["seat"] for one in places} == set(host.bots)
     assert {one["seat"] for one in places if one["won"]} == set(host.match.state.winners())
     assert [one["place"] for one in places] == sorted(one["place"] for one in places)
     send(host, "look", step=len(seen) // 2)
-    assert host.view()["standings"] == []
+    assert host.view()["ranking"] == []
 
 
 def test_a_line_sums_a_turn_up() -> None:

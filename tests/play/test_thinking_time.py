@@ -8,7 +8,7 @@ import pytest
 
 import dicelab
 from dicelab.play.match import Match
-from dicelab.play.table.bot_turns import thinking_time
+from dicelab.play.table.history import thinking_time
 from dicelab.play.table.host import TableHost
 from tests.carrier import ask
 

@@ -25,14 +25,11 @@ from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_scalars, 
 from dicelab.play.match import NAMES, Match
 from dicelab.play.review.tutor import read_threshold, warning
 from dicelab.play.still import Blocks
-from dicelab.play.table.bot_turns import bot_turns
 from dicelab.play.table.coach import Coach
-from dicelab.play.table.log import Log
+from dicelab.play.table.history import Log, bot_turns, follows, last_own_step, ranking
 from dicelab.play.table.menu import HUMAN, Menu, menu
 from dicelab.play.table.rule_links import RuleTold, links, rule_told
-from dicelab.play.table.standings import standings
 from dicelab.play.table.still import table_still
-from dicelab.play.table.taking_back import follows, last_own_step
 from dicelab.play.table.view import Hint, KeptCode, SharedCode, TableView, Waits, Warned
 from dicelab.play.table.wishes import again, like_hint, rename
 
@@ -162,7 +159,7 @@ class TableHost(Host):
                 "said": log[self.step - 1] if self.step else "",
                 "turns": bot_turns(match, self.step, self.bots, self._thought),
                 "usual_names": match.names == NAMES[: len(match.names)],
-                "standings": standings(state, scene, match.names),
+                "ranking": ranking(state, scene, match.names),
                 "log": {"from": log_from, "entries": log[log_from:]},
             }
 

@@ -6,9 +6,9 @@ from typing import Literal, NotRequired, TypedDict
 
 from dicelab.games.scene import Scene
 from dicelab.play.table.coach import Talk
+from dicelab.play.table.history import Ranked
 from dicelab.play.table.menu import Menu
 from dicelab.play.table.rule_links import RuleLinks
-from dicelab.play.table.standings import Standing
 
 Waits = Literal["you", "bot", "coach", "over", "past"]
 """Who is to do something: nobody once the game is over, or while one looks back."""
@@ -43,7 +43,7 @@ class TableView(TypedDict):
     """What each bot did since the person's own last step, in a line."""
     usual_names: bool
     """Whether the players have the names that everybody begins with."""
-    standings: list[Standing]
+    ranking: list[Ranked]
     log: LogEnd
     menu: NotRequired[Menu]
     watched: NotRequired[bool]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dicelab.errors import IllegalMove
 from dicelab.games.move import Move
 from dicelab.play.match import Match, read_names
-from dicelab.play.table.log import Log
+from dicelab.play.table.history import Log
 
 if TYPE_CHECKING:
     from dicelab.play.table.host import TableHost

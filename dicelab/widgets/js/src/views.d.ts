@@ -961,6 +961,15 @@ export interface QuizView {
   renews: boolean;
 }
 
+/** One player at the end. */
+export interface Ranked {
+  seat: number;
+  name: string;
+  place: number;
+  won: boolean;
+  held: Counter[];
+}
+
 /** The exact answer with its working, and how far each guess was. */
 export interface Revealed {
   text: string;
@@ -1215,15 +1224,6 @@ export interface Stage {
   centre?: string;
 }
 
-/** One player at the end. */
-export interface Standing {
-  seat: number;
-  name: string;
-  place: number;
-  won: boolean;
-  held: Counter[];
-}
-
 /** Strong words. */
 export interface Strong {
   strong: string;
@@ -1266,7 +1266,7 @@ export interface TableView {
   said: string;
   turns: Record<string, string>;
   usual_names: boolean;
-  standings: Standing[];
+  ranking: Ranked[];
   log: LogEnd;
   menu?: Menu;
   watched?: boolean;

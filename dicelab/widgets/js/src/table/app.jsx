@@ -107,7 +107,7 @@ export function TableApp({ channel, review }) {
   const cards = !beside && Math.max(scene.cards.length, shares.cards ?? 0) > 0;
   if (cards) look.push("has-cards");
   const many = { 1: "one", 2: "" }[others.length] ?? "many";
-  const over = view.waits === "over" && view.standings.length > 0;
+  const over = view.waits === "over" && view.ranking.length > 0;
   const persons = scene.seats.filter((seat) => !view.bots[seat.seat]).length;
   const answer = wrong ?? (refused ? { says: refused, rule: refusedBy } : null);
   const centre = (

@@ -9,14 +9,14 @@ const PLACES = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 /** @param {{view: TableView, openForm: () => void, review?: () => void}} props */
 export function End({ view, openForm, review }) {
   const [looks, setLooks] = useState(false);
-  const { standings, scene, me } = view;
+  const { ranking, scene, me } = view;
   return (
     <div class={`dl-end ${looks ? "away" : ""}`} role="group" aria-label="How the game ended">
       {!looks && (
         <>
           <p class="dl-end-title">{scene.now.text}</p>
           <ol>
-            {standings.map((one) => (
+            {ranking.map((one) => (
               <li key={one.seat} class={one.won ? "won" : ""}>
                 <span class="dl-end-place">{one.won ? "♛" : PLACES[one.place - 1]}</span>
                 <b>{one.name}</b>
