@@ -10,7 +10,7 @@ from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert
 from dicelab.games.spuds.bots.outlook import Unarranged, contenders, next_turn, win_chance, win_chances
 from dicelab.games.spuds.bots.sensible import sensible_bot
 from dicelab.games.spuds.odds.assignment import all_plans
-from dicelab.games.spuds.odds.rolls import given_away, prospect, rerolls
+from dicelab.games.spuds.odds.rolls import prospect, rerolls, sent_dist
 
 from .table import position
 
@@ -51,7 +51,7 @@ def test_what_is_hoped_for_is_the_exact_next_turn():
     seen = next_turn(kitchen)
     assert seen.sends == float(prospect(kitchen))
     assert (
-        seen.ends == max(float(given_away(option.cards, option.dice).p_at_least(3)) for option in rerolls(kitchen)) > 0
+        seen.ends == max(float(sent_dist(option.cards, option.dice).p_at_least(3)) for option in rerolls(kitchen)) > 0
     )
     assert next_turn(kitchen.put(1, 3).put(2, 3)).ends == 0
 

@@ -122,7 +122,7 @@ def test_the_best_assignment_is_played_on_the_engine(pairs):
             found = assignment(rolled.kitchens[0], rolled.loose, pairs == "first_pair_first", True)
             placed = rolled
             filled = [(found.plan.face, found.plan.dice)] if found.plan else []
-            waiting = [(die, face) for face, dice in [*filled, *found.built, ("stove", found.kept)] for die in dice]
+            waiting = [(die, face) for face, dice in [*filled, *found.placed, ("stove", found.kept)] for die in dice]
             while waiting:  # the first pair may have to come first
                 die, face = next(it for it in waiting if m.PLACE[it[0]][it[1]] in placed.moves())
                 waiting.remove((die, face))

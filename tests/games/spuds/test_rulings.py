@@ -199,7 +199,7 @@ def test_s13_the_receiver_places_at_once_and_keeps_the_face():
     assert (state.turn, state.player, state.phase) == (1, 1, "reroll")
 
 
-def controlled(**more):
+def best_use_of_control(**more):
     kitchen = {"control": "r1 r2", "run": "r4", "stove": "r1 b6", **more}
     return play(
         position(kitchen, SOME), "reroll stove", "roll r5 b6", "place r5 stove", "place b6 stove", "activate control"
@@ -207,7 +207,7 @@ def controlled(**more):
 
 
 def test_s14_control_is_flipped_first_then_set_then_placed_again():
-    state = controlled()
+    state = best_use_of_control()
     assert on(state, 0, "kind") == ""
     assert moves(state) == sorted(f"set {die} {value}" for die in ("r1", "r2") for value in range(1, 7))
     state = play(state, "set r1 6", "set r2 6")
@@ -220,7 +220,7 @@ def test_s14_control_is_flipped_first_then_set_then_placed_again():
 
 
 def test_s14_the_dice_taken_must_end_somewhere():
-    state = play(controlled(), "set r1 3", "set r2 3", "enough")
+    state = play(best_use_of_control(), "set r1 3", "set r2 3", "enough")
     assert all(move.startswith("place") or move == "rest" for move in moves(state))
     assert on(play(state, "rest"), 0, "stove") == "r3 r3 r5 b6"
     assert play(state, "place r3 stove", "place r3 stove", "done").turn == 1
@@ -308,7 +308,7 @@ def test_s20_the_first_turn_rerolls_everything():
 
 def test_s22_control_is_judged_on_the_final_arrangement():
     """Two dice of different cards change places, although neither would fit before the other has left."""
-    state = controlled(run="r4 r5", pair="r2 r2 b5")
+    state = best_use_of_control(run="r4 r5", pair="r2 r2 b5")
     state = play(state, "set r1 1", "set r2 1", "lift r5 run", "lift b5 pair", "enough")
     state = play(state, "place r5 pair", "place b5 run", "place r1 stove", "place r1 stove", "done")
     assert (on(state, 0, "run"), on(state, 0, "pair")) == ("r4 b5", "r2 r2 r5")

@@ -9,6 +9,7 @@ ahead stands in ``outlook``. Nothing is drawn, so it repeats itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
@@ -16,7 +17,15 @@ from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots.outlook import Unarranged, next_turn, win_chance
 from dicelab.games.spuds.bots.sensible import die_to_send, first_step, sensible_bot
-from dicelab.games.spuds.odds.assignment import Assignment, Plan, all_plans, assigned, climbed, left_over, starts
+from dicelab.games.spuds.odds.assignment import (
+    Assignment,
+    Plan,
+    all_plans,
+    hill_climb,
+    leading_to,
+    left_to_place,
+    starting_points,
+)
 from dicelab.games.spuds.odds.rolls import Reroll, most_on, rerolls, sent
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import FACES, GIVE, Values
@@ -142,19 +151,18 @@ def best_assignment(state: SpudsState) -> Assignment:
     kitchen, in_order = state.kitchens[state.player], state.game.in_order
     found = []
     for plan in _plans(state):
-        after, loose, cards = left_over(kitchen, state.loose, plan)
+        after, loose, cards = left_to_place(kitchen, state.loose, plan)
         worth_of = _worth_of(state, plan)
-        chance, start = max([(worth_of(start), start) for start in starts(after, loose, cards, in_order)], key=_chance)
+        beginnings = starting_points(after, loose, cards, in_order)
+        chance, start = max([(worth_of(start), start) for start in beginnings], key=_chance)
         if not start.held:
-            return assigned(kitchen, plan, start)
-        found.append((chance, plan, start, worth_of))
-    found.sort(key=_chance, reverse=True)
+            return leading_to(kitchen, plan, Fraction(0), start, every_way=False)
+        found.append((chance, plan, after, start, cards, worth_of))
     best, most = None, -1.0
-    for _, plan, start, worth_of in found[:NEAR_PLANS]:
-        after, _, cards = left_over(kitchen, state.loose, plan)
-        chance, end = climbed(after, start, cards, in_order, worth_of)
+    for _, plan, after, start, cards, worth_of in sorted(found, key=_chance, reverse=True)[:NEAR_PLANS]:
+        chance, end = hill_climb(after, start, cards, in_order, worth_of)
         if chance > most:
-            best, most = assigned(kitchen, plan, end), chance
+            best, most = leading_to(kitchen, plan, Fraction(0), end, every_way=False), chance
     assert best is not None
     return best
 

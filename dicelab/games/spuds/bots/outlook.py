@@ -11,7 +11,6 @@ import json
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
-from pkgutil import get_data
 from typing import Final, NamedTuple
 
 from dicelab.games.spuds.odds.rolls import Card, rerolls, sent_by_roll
@@ -127,9 +126,10 @@ def colours_seen(order: Sequence[int], at: int) -> tuple[int, int, int]:
 @cache
 def weights(players: int) -> Weights:
     """The weights for so many players, read when they are first needed."""
-    told = get_data("dicelab.games.spuds.bots", "outlook.json")
-    assert told is not None, "the weights are missing from this installation"
-    return Weights(**json.loads(told)["weights"][str(players)])
+    from importlib.resources import files
+
+    told = json.loads(files(__package__).joinpath("outlook.json").read_text(encoding="utf-8"))
+    return Weights(**told["weights"][str(players)])
 
 
 @lru_cache(1 << 15)

@@ -71,10 +71,10 @@ def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) 
         plan = chosen.plan
         why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
         return _placed(kitchen, plan.face, plan.dice, in_order, why)
-    if not chosen.built and loose > 1:
+    if not chosen.placed and loose > 1:
         return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
     why = f"that promises most for your next turn, {decimal_in_words(chosen.next_turn, 3)} dice sent away on average."
-    place, dice = chosen.built[0] if chosen.built else (STOVE, chosen.kept)
+    place, dice = chosen.placed[0] if chosen.placed else (STOVE, chosen.kept)
     return _placed(kitchen, place, dice, in_order, why)
 
 

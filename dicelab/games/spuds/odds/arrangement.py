@@ -14,7 +14,7 @@ from functools import lru_cache, reduce
 from operator import add
 from typing import Final, NamedTuple
 
-from dicelab.games.spuds.odds.rolls import Card, expected, given_away, most_sent
+from dicelab.games.spuds.odds.rolls import Card, expected, most_sent, sent_dist
 from dicelab.games.spuds.rules.cards import Values, welcome
 from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, by_value, values
 from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, less
@@ -225,7 +225,7 @@ _ROUNDING: Final = 1e-9
 
 @lru_cache(maxsize=1 << 14)
 def _tails(card: Card, dice: int) -> Tails:
-    found = given_away((card,), dice)
+    found = sent_dist((card,), dice)
     return tuple([float(found.p_at_least(number)) for number in range(1, SIDES + 1)])
 
 

@@ -13,7 +13,7 @@ from dicelab.games.spuds.odds.arrangement import TooMany, best_arrangement
 from dicelab.games.spuds.odds.rolls import prospect, sent
 from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, Values, activates, half_pairs
 from dicelab.games.spuds.rules.dice import SIDES, Dice, by_value, values
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, less
+from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, less
 
 PAIR_AT: Final = CARD_OF["pair"]
 
@@ -117,14 +117,15 @@ class Assignment(NamedTuple):
     """Where all rolled dice go: a card to activate if one can send dice away, then cards for the next turn."""
 
     plan: Plan | None
-    built: tuple[tuple[str, Dice], ...]
+    placed: tuple[tuple[str, Dice], ...]
+    """Dice on cards, for the next turn."""
     kept: Dice
     """Dice on the stove."""
     next_turn: Fraction
     """Dice sent away on average by the next turn."""
     every_way: bool
     """Whether every way to place the dice was gone through; else there may be a better one."""
-    control: Controlled | None = None
+    control: ControlUse | None = None
     """What becomes of the dice on Control, where nothing else is ready and it must be activated."""
 
     def after(self, kitchen: Kitchen) -> Kitchen:
@@ -133,7 +134,7 @@ class Assignment(NamedTuple):
             return self.control.kitchen
         if self.plan:
             kitchen = kitchen.flipped(self.plan.card)
-        for place, dice in (*self.built, (STOVE, self.kept)):
+        for place, dice in (*self.placed, (STOVE, self.kept)):
             kitchen = kitchen.with_more(dice, CARD_OF[place])
         return kitchen
 
@@ -148,7 +149,7 @@ def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool,
     sending = _sending_most(kitchen, rolled) if activating else [None]
     if must and activating and sending == [None] and "control" in kitchen.showing:
         return _with_control(kitchen, rolled, in_order)
-    found = [built(kitchen, rolled, plan, in_order) for plan in sending]
+    found = [_next_turn_best(kitchen, rolled, plan, in_order) for plan in sending]
     best = max(found, key=lambda found: found.next_turn)
     return best._replace(every_way=all(one.every_way for one in found))
 
@@ -162,53 +163,45 @@ def _sending_most(kitchen: Kitchen, rolled: Dice) -> list[Plan] | list[None]:
 
 def _with_control(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Assignment:
     """No card can send dice away: Control stays empty, or takes as many as it holds and is activated (S9, S14)."""
-    at = kitchen.showing.index("control")
-    found = controlled(kitchen, rolled, in_order)
-    forced = Assignment(
-        None, (("control", found.joining),) if found.joining else (), less(rolled, found.joining), found.next_turn,
-        found.every_way, found,
-    )  # fmt: skip
-    if kitchen.on[at]:
+    use = best_use_of_control(kitchen, rolled, in_order)
+    joining = (("control", use.joining),) if use.joining else ()
+    forced = Assignment(None, joining, less(rolled, use.joining), use.next_turn, use.every_way, use)
+    if kitchen.on[CARD_OF["control"]]:
         return forced
-    spared = built(kitchen, rolled, None, in_order, without_card=at)
+    spared = _next_turn_best(kitchen, rolled, None, in_order, spared=CARD_OF["control"])
     better = max(spared, forced, key=lambda found: found.next_turn)
     return better._replace(every_way=spared.every_way and forced.every_way)
 
 
-def built(
-    kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, without_card: int | None = None
+def _next_turn_best(
+    kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, spared: int | None = None
 ) -> Assignment:
-    """What is left after sending, placed on the cards that take dice now."""
-    after, loose, cards = left_over(kitchen, rolled, plan)
-    cards = [card for card in cards if card != without_card]
-    every_way = True
+    """What is left after sending, placed on the cards that take dice now, without the one that is spared."""
+    after, loose, cards = left_to_place(kitchen, rolled, plan)
+    cards = [card for card in cards if card != spared]
     try:
-        worth, best = best_arrangement(after, loose, cards, in_order)
+        return leading_to(kitchen, plan, *best_arrangement(after, loose, cards, in_order), every_way=True)
     except TooMany:
-        every_way = False
-        start = max(starts(after, loose, cards, in_order), key=prospect)
-        worth, best = climbed(after, start, cards, in_order, prospect)
-    return assigned(kitchen, plan, best, worth, every_way)
+        start = max(starting_points(after, loose, cards, in_order), key=prospect)
+        return leading_to(kitchen, plan, *hill_climb(after, start, cards, in_order, prospect), every_way=False)
 
 
-def left_over(kitchen: Kitchen, rolled: Dice, plan: Plan | None) -> tuple[Kitchen, Dice, list[int]]:
+def left_to_place(kitchen: Kitchen, rolled: Dice, plan: Plan | None) -> tuple[Kitchen, Dice, list[int]]:
     """The kitchen after sending, the dice still to be placed, and the cards that take them."""
     if not plan:
         return kitchen, rolled, list(range(STOVE_AT))
     return kitchen.flipped(plan.card), less(rolled, plan.dice), [card for card in range(STOVE_AT) if card != plan.card]
 
 
-def assigned(
-    kitchen: Kitchen, plan: Plan | None, best: Kitchen, next_turn: Fraction = Fraction(0), every_way: bool = False
-) -> Assignment:
+def leading_to(kitchen: Kitchen, plan: Plan | None, next_turn: Fraction, best: Kitchen, every_way: bool) -> Assignment:
     """The way to place dice that leaves the kitchen ``best``."""
     after = kitchen.flipped(plan.card) if plan else kitchen
     *joined, kept = [less(now, before) for now, before in zip(best.on, after.on, strict=True)]
-    built = tuple([(face, dice) for face, dice in zip(after.showing, joined, strict=True) if dice])
-    return Assignment(plan, built, kept, next_turn, every_way)
+    placed = tuple([(face, dice) for face, dice in zip(after.showing, joined, strict=True) if dice])
+    return Assignment(plan, placed, kept, next_turn, every_way)
 
 
-def climbed(
+def hill_climb(
     after: Kitchen, start: Kitchen, cards: list[int], in_order: bool, worth_of: Callable[[Kitchen], Worth]
 ) -> tuple[Worth, Kitchen]:
     """A good arrangement of dice: single ones change places as long as that is worth more."""
@@ -221,7 +214,7 @@ def climbed(
         worth, best = better
 
 
-def starts(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
+def starting_points(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
     """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
     stove = kitchen.with_more(loose, STOVE_AT)
     yield stove
@@ -257,7 +250,7 @@ MOST_SETTINGS: Final = 150
 """Handfuls of dice that are looked at, in about the time of a click."""
 
 
-class Controlled(NamedTuple):
+class ControlUse(NamedTuple):
     """Control activated: the dice that joined it, what it was set to, and the kitchen as it is left."""
 
     joining: Dice
@@ -270,27 +263,24 @@ class Controlled(NamedTuple):
     every_way: bool
 
 
-def controlled(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Controlled:
+def best_use_of_control(kitchen: Kitchen, rolled: Dice, in_order: bool) -> ControlUse:
     """The best that Control can do for the next turn.
 
     Its dice are set to any face and placed again with any others, so only which dice are set and to what matters. A
     die more on Control never hurts: it may be set to what it shows.
     """
-    at = kitchen.showing.index("control")
-    bare = Kitchen(kitchen.flipped(at).showing, ((), (), (), ()))
-    ways = _settings(kitchen, rolled, at)
+    bare = EMPTY._replace(showing=kitchen.flipped(CARD_OF["control"]).showing)
+    ways = _settings(kitchen, rolled)
     # S8: a pair that is broken could not be filled like that again, so it might be better left alone
-    every_way = len(ways) <= MOST_SETTINGS and not (in_order and half_pairs(values(kitchen.on[CARD_OF["pair"]])) > 1)
-    best: Controlled | None = None
+    every_way = len(ways) <= MOST_SETTINGS and not (in_order and half_pairs(values(kitchen.on[PAIR_AT])) > 1)
+    best: ControlUse | None = None
     for dice, (joining, was, became) in ways[:MOST_SETTINGS]:
         try:
             worth, laid = best_arrangement(bare, dice, list(range(STOVE_AT)), in_order)
         except TooMany:
-            every_way = False
-            laid = bare.with_dice(STOVE_AT, dice)
-            worth = Fraction(0)
+            every_way, worth, laid = False, Fraction(0), bare.with_dice(STOVE_AT, dice)
         if best is None or worth > best.next_turn:
-            best = Controlled(joining, was, became, laid, worth, True)
+            best = ControlUse(joining, was, became, laid, worth, True)
     assert best is not None
     return best._replace(every_way=every_way)
 
@@ -299,13 +289,14 @@ Setting = tuple[Dice, Dice, Dice]
 """The dice that join Control, all dice on it as they were, and as they are set."""
 
 
-def _settings(kitchen: Kitchen, rolled: Dice, at: int) -> list[tuple[Dice, Setting]]:
+def _settings(kitchen: Kitchen, rolled: Dice) -> list[tuple[Dice, Setting]]:
     """Every handful that can be in the kitchen then, those with most dice alike first, with a way to get there."""
     found: dict[Dice, Setting] = {}
     everything = tuple(sorted(kitchen.dice() + rolled))
-    room = FACES["control"].size - len(kitchen.on[at])  # Control takes as many as it holds, in every way
+    lying = kitchen.on[CARD_OF["control"]]
+    room = FACES["control"].size - len(lying)  # Control takes as many as it holds, in every way
     for joining in sorted(set(combinations(rolled, min(room, len(rolled))))):
-        was = tuple(sorted(kitchen.on[at] + joining))
+        was = tuple(sorted(lying + joining))
         others = less(everything, was)
         for faces in product(range(1, SIDES + 1), repeat=len(was)):
             became = tuple([die - die % 10 + face for die, face in zip(was, faces, strict=True)])

@@ -10,15 +10,15 @@ from dicelab.games.grid import Grid
 from dicelab.games.kinds import LONGEST, Kind, ListOf, OneOf, Whole, YesNo
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.scene import Drawn
-from dicelab.games.spuds.odds.assignment import Assignment, Controlled, Plan, assignment, plans
-from dicelab.games.spuds.odds.rolls import Reroll, best_reroll, chance, given_away, most_on, prospect, rerolls
-from dicelab.games.spuds.rules.cards import FACES, STOVE, TABLE, TITLES, activates, fits
+from dicelab.games.spuds.odds.assignment import Assignment, ControlUse, Plan, assignment, plans
+from dicelab.games.spuds.odds.rolls import Reroll, best_reroll, chance, most_on, prospect, rerolls, sent_dist
+from dicelab.games.spuds.rules.cards import FACES, STOVE, TABLE, TITLES, activates, completing, fits
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text, drawn
 from dicelab.games.spuds.rules.kitchen import Kitchen, read_kitchen, write_kitchen
 from dicelab.games.spuds.rules.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.rules.options import PAIRS as FILLINGS
 from dicelab.games.words import count, listing
-from dicelab.odds.die import Die
+from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, by_cases, frac, note, power, row
 from dicelab.odds.pool import Pool
@@ -58,8 +58,6 @@ class DieKind(Kind):
     def allowed(self) -> str:
         return "a letter of r, b, g, y or n and a value, such as r4"
 
-
-_DIE = Die.numbered(6)
 
 DICE = Parameter("dice", Whole(range(1, MOST_DICE + 1)), "how many dice are rolled")
 ROLLED = Parameter("dice", Whole(range(MOST_DICE + 1)), "how many dice are rolled")
@@ -124,29 +122,33 @@ def _rolls(ways: Fraction | int) -> str:
 @question("a run of at least so many", DICE, RUN_OF, example="run dice=8 at_least=4")
 def run(dice: int, at_least: int) -> Answer:
     """The longest run of a fresh roll."""
-    dist = Pool.of(dice, _DIE).longest_run()
-    return _pattern(f"A run of at least {at_least}", dist, dice, at_least, "run")
+    return _pattern(f"A run of at least {at_least}", Pool.of(dice, d6).longest_run(), dice, at_least, "run")
 
 
 @question("at least so many dice alike", DICE, ALIKE, example="kind dice=10 at_least=4")
 def kind(dice: int, at_least: int) -> Answer:
     """The most dice that show the same value."""
-    dist = Pool.of(dice, _DIE).most_of_a_kind()
-    return _pattern(f"At least {count(at_least, 'of a kind', 'of a kind')}", dist, dice, at_least, "of a kind")
+    return _pattern(
+        f"At least {count(at_least, 'of a kind', 'of a kind')}",
+        Pool.of(dice, d6).most_of_a_kind(),
+        dice,
+        at_least,
+        "of a kind",
+    )
 
 
 @question("at least so many pairs", DICE, PAIRS, example="pairs dice=6 at_least=2")
 def pairs(dice: int, at_least: int) -> Answer:
     """How many pairs can be taken from the roll; four of a kind are two pairs."""
-    dist = Pool.of(dice, _DIE).pairs()
-    return _pattern(f"At least {count(at_least, 'pair')}", dist, dice, at_least, "pairs")
+    return _pattern(f"At least {count(at_least, 'pair')}", Pool.of(dice, d6).pairs(), dice, at_least, "pairs")
 
 
 @question("at least so many different values", DICE, VALUES, example="different dice=3 at_least=3")
 def different(dice: int, at_least: int) -> Answer:
     """How many different values are shown."""
-    dist = Pool.of(dice, _DIE).distinct()
-    return _pattern(f"At least {count(at_least, 'different value')}", dist, dice, at_least, "different")
+    return _pattern(
+        f"At least {count(at_least, 'different value')}", Pool.of(dice, d6).distinct(), dice, at_least, "different"
+    )
 
 
 # -- a card ---------------------------------------------------------------------------------------------------
@@ -185,7 +187,7 @@ def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tupl
     ready = "it can be activated"
     if activates(card, placed):
         return note("It is ready as it lies."), equation(ready, answer=p)
-    helps = [value for value in _DIE.faces if activates(card, tuple(sorted((*placed, value))))]
+    helps = completing(card, placed)
     miss = 1 - Fraction(len(helps), 6)
     if helps and p == 1 - miss**dice < 1:
         words = " or ".join([f"a {value}" for value in helps])
@@ -209,7 +211,7 @@ def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tupl
 )  # fmt: skip
 def give(card: str, placed: tuple[int, ...], dice: int) -> Answer:
     """0 where it cannot be activated; Control sends nothing away."""
-    dist = given_away((_on_card(card, placed),), dice)
+    dist = sent_dist((_on_card(card, placed),), dice)
     says = f"Dice that {TITLES[card]}, {_with(placed)}, can send away after rolling {count(dice, 'die', 'dice')}"
     mean = dist.mean()
     cases = [(count(number, "die", "dice"), p, Fraction(number)) for number, p in dist.items()]
@@ -298,7 +300,7 @@ def _by_sent(option: Reroll) -> Working:
             p,
             Fraction(number),
         )
-        for number, p in given_away(option.cards, option.dice).items()
+        for number, p in sent_dist(option.cards, option.dice).items()
     ]
     return by_cases("dice sent away", cases, mean=True, before=(f"Re-roll {reroll_title(option.what, option.dice)}:",))
 
@@ -352,7 +354,7 @@ def _told(chosen: Assignment, setup: bool) -> str:
     plan = chosen.plan
     if chosen.control:
         return _told_of_control(chosen.control)
-    others = [f"{_the(dice)} on {TITLES[face]}" for face, dice in chosen.built]
+    others = [f"{_the(dice)} on {TITLES[face]}" for face, dice in chosen.placed]
     if chosen.kept:
         rest = f"{'the other' if plan or others else 'all'} {count(len(chosen.kept), 'die', 'dice')}"
         others.append(f"{_the(chosen.kept) if len(chosen.kept) <= _FEW else rest} on the stove")
@@ -365,7 +367,7 @@ def _told(chosen: Assignment, setup: bool) -> str:
     return f"{first}; then {listing(others)}" if others else first
 
 
-def _told_of_control(control: Controlled) -> str:
+def _told_of_control(control: ControlUse) -> str:
     """What to do where Control must be activated, or is worth it."""
     placed = f"place {_the(control.joining)} on Control and activate it" if control.joining else "activate Control"
     turned = [f"{die_text(was)} to {became % 10}" for was, became in zip(control.was, control.became, strict=True)]

@@ -182,7 +182,7 @@ def sent_by_roll(cards: tuple[Card, ...], dice: int) -> Iterator[tuple[int, int]
         yield max([0 if kept else most for kept, most in zip(keeps, each, strict=True)]), ways
 
 
-def given_away(cards: tuple[Card, ...], dice: int) -> Distribution[int]:
+def sent_dist(cards: tuple[Card, ...], dice: int) -> Distribution[int]:
     """How many dice some cards can send away after a roll, if the one is chosen that sends most."""
     weights: Counter[int] = Counter()
     for number, ways in sent_by_roll(cards, dice):
@@ -192,7 +192,7 @@ def given_away(cards: tuple[Card, ...], dice: int) -> Distribution[int]:
 
 @lru_cache(maxsize=20_000)
 def expected(cards: tuple[Card, ...], dice: int) -> Fraction:
-    """The mean of :func:`given_away`."""
+    """The mean of :func:`sent_dist`."""
     total = 0
     for number, ways in sent_by_roll(cards, dice):
         total += number * ways

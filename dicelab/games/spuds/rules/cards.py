@@ -100,6 +100,15 @@ def activates(key: str, shown: Values) -> bool:
     return len(shown) >= face.solid and fits(key, shown) and face.complete(shown)
 
 
+def completing(key: str, shown: Values) -> tuple[int, ...]:
+    """The values with one of which more a face can be activated.
+
+    >>> completing("run", (3, 5)), completing("kind", (4,))
+    ((4,), (4,))
+    """
+    return tuple([value for value in range(1, 7) if activates(key, tuple(sorted((*shown, value))))])
+
+
 @cache
 def welcome(key: str, shown: Values, in_order: bool = False) -> frozenset[int]:
     """The values that may join those that lie on a face; none of them joins dice that do not fit.

@@ -11,6 +11,7 @@ from typing import Any, Final
 from dicelab.games.answer import Answer
 from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
 from dicelab.games.spuds.odds.questions import activate, different, give, kind, pairs, rolloff, run
+from dicelab.games.spuds.rules.cards import TITLES, completing
 from dicelab.games.words import alternatives, count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.formula import frac, note, power, row, spaced
@@ -175,20 +176,18 @@ def _just_different_working(dice: int, just: int, **_: Any) -> Working:
 
 # -- a card ------------------------------------------------------------------------------------------------------------
 
-_CARDS: Final = {
-    ("kind", (4,)): (4,), ("kind", (2,)): (2,), ("pair", (5,)): (5,), ("pair", (1,)): (1,),
-    ("run", (6,)): (5,), ("run", (3, 5)): (4,), ("run", (3,)): (2, 4), ("run", (2,)): (1, 3), ("run", (4,)): (3, 5),
-    ("run", (2, 3, 5)): (4,), ("run", (5,)): (4, 6), ("run", (1,)): (2,), ("run", (1, 3)): (2,), ("run", (4, 6)): (5,),
-    ("run", (2, 4)): (3,), ("kind", (1,)): (1,), ("kind", (6,)): (6,), ("pair", (3,)): (3,), ("pair", (6,)): (6,),
-}  # fmt: skip
-"""Dice on a card, and the numbers any of which makes it ready."""
+_CARDS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
+    ("kind", (4,)), ("kind", (2,)), ("pair", (5,)), ("pair", (1,)), ("run", (6,)), ("run", (3, 5)), ("run", (3,)),
+    ("run", (2,)), ("run", (4,)), ("run", (2, 3, 5)), ("run", (5,)), ("run", (1,)), ("run", (1, 3)), ("run", (4, 6)),
+    ("run", (2, 4)), ("kind", (1,)), ("kind", (6,)), ("pair", (3,)), ("pair", (6,)),
+)  # fmt: skip
+"""Cards with dice on them; some numbers make them ready."""
 
 _ASKS: Final = {
     "run": "The card A Run needs at least two dice, and the numbers on it must follow each other without a gap.",
     "kind": "The card All of a Kind needs at least two dice that show the same number.",
     "pair": "The card One or Two Pair needs a pair.",
 }
-_TITLES: Final = {"run": "A Run", "kind": "All of a Kind", "pair": "One or Two Pair"}
 
 
 def _on(placed: tuple[int, ...]) -> str:
@@ -201,29 +200,26 @@ def _card_setting(card: str, placed: tuple[int, ...], **_: Any) -> str:
 
 
 def _card_mistakes(card: str, placed: tuple[int, ...], dice: int) -> list[Mistake]:
-    good = _CARDS[card, placed]
-    one = alternatives([str(value) for value in good])
-    found = at_least_one(dice, len(good) * _SIXTH, one, f"dice of {one}")
-    if len(good) == 2:
-        found.insert(0, Mistake(1 - Fraction(5, 6) ** dice, f"You counted one neighbour; a {one} will do."))
-    elif card == "run" and len(placed) == 1:
-        found.insert(
-            0,
-            Mistake(1 - Fraction(4, 6) ** dice, "You counted 6 and 1 as neighbours; a run does not go on from 6 to 1."),
-        )
+    one, _, hit = _helps(card, placed)
+    found = at_least_one(dice, hit, one, f"dice of {one}")
+    if len(completing(card, placed)) == 2:
+        one_side = f"You counted one neighbour; a {one} will do."
+        return [Mistake(1 - Fraction(5, 6) ** dice, one_side), *found]
+    if card == "run" and len(placed) == 1:
+        around = "You counted 6 and 1 as neighbours; a run does not go on from 6 to 1."
+        return [Mistake(1 - Fraction(4, 6) ** dice, around), *found]
     return found
 
 
 def _helps(card: str, placed: tuple[int, ...]) -> tuple[str, str, Fraction]:
     """What a die may show that helps, what else, and how likely the first is."""
-    good = _CARDS[card, placed]
+    good = completing(card, placed)
     return alternatives([str(value) for value in good]), "another", len(good) * _SIXTH
 
 
 def _card_working(card: str, placed: tuple[int, ...], dice: int) -> Working:
-    good = _CARDS[card, placed]
-    one = alternatives([str(value) for value in good])
-    return complement(dice, 1 - len(good) * _SIXTH, f"no {one}", f"at least one {one}")
+    one, _, hit = _helps(card, placed)
+    return complement(dice, 1 - hit, f"no {one}", f"at least one {one}")
 
 
 def _gap_mistakes(placed: tuple[int, ...], dice: int, **_: Any) -> list[Mistake]:
@@ -372,12 +368,12 @@ TASKS: Final = (
         keeps=lambda card, placed, dice: (card, placed) in _CARDS,
         setting=_card_setting,
         event=lambda card, placed, dice: (
-            f"making {_TITLES[card]} ready with {dice_word(dice)}, {_on(placed)} on it"
+            f"making {TITLES[card]} ready with {dice_word(dice)}, {_on(placed)} on it"
         ),
         asks=lambda card, dice, **_: (
-            f"You roll {dice_word(dice)}. What is the probability that {_TITLES[card]} becomes ready?"
+            f"You roll {dice_word(dice)}. What is the probability that {TITLES[card]} becomes ready?"
         ),
-        level=lambda card, placed, dice: 1 + (dice > 1) + (len(_CARDS[card, placed]) > 1 and dice > 2),
+        level=lambda card, placed, dice: 1 + (dice > 1) + (len(completing(card, placed)) > 1 and dice > 2),
         hint="Which numbers help? Then think of the opposite: no die shows one of them.",
         mistakes=_card_mistakes,
         works=_card_working,
