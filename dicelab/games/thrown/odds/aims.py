@@ -19,8 +19,9 @@ from dicelab.games.thrown.odds.taking import (
     take_by_roll,
 )
 from dicelab.games.thrown.rules.cards import CARDS
+from dicelab.games.thrown.rules.cards.card import GoldPower
 from dicelab.games.thrown.rules.dice import COLOURS, DICE, NO_COLOUR
-from dicelab.games.thrown.rules.state import ThrownState, gold_powers
+from dicelab.games.thrown.rules.state import ThrownState, lying
 from dicelab.games.thrown.rules.trick import FOLLOW, Rolled
 from dicelab.games.thrown.rules.turn import END, ROLLED
 from dicelab.games.thrown.rules.words import drawn_move, move_words, roll_words
@@ -126,7 +127,7 @@ def lost(state: ThrownState, dice: int) -> Fraction:
 
 def gold_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
     """What Thief and Saboteur are worth to whoever rolls so many dice of a colour: each looks for a one or a two."""
-    powers = [power for power, of in gold_powers(state.display) if of == colour]
+    powers = [power for power, of in lying(state.display, GoldPower) if of == colour]
     if not powers:
         return _NOTHING
     shown = 1 - Fraction(2, 3) ** dice
@@ -161,7 +162,7 @@ def reason(state: ThrownState, move: Move, names: Sequence[str]) -> str:
         return f"End your turn: no power is worth a die. You take the trick with a chance of {chance}."
     if move in ROLLED:
         colour, dice = ROLLED[move]
-        keys = [power.title for power, of in gold_powers(state.display) if of == colour and found.moved]
+        keys = [power.title for power, of in lying(state.display, GoldPower) if of == colour and found.moved]
         does = "brings" if found.moved > 0 else "costs"
         more = f" The {' and the '.join(keys)} {does} you something, too." if keys else ""
         rolls = roll_words(dice, COLOURS[colour])

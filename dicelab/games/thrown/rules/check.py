@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dicelab.games.game import CHANCE, NOBODY, OVER, Claim, first_wrong
-from dicelab.games.thrown.rules.cards import CARDS, DECIDING, summoner_alone
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING
 from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, SIX, counted, joined
 from dicelab.games.thrown.rules.options import TIE_BREAK_DICE
 from dicelab.games.thrown.rules.rounds import (
@@ -21,7 +21,7 @@ from dicelab.games.thrown.rules.rounds import (
     START,
     TURN,
     cubes_of,
-    drawable,
+    drawing,
     fixed_cards,
 )
 from dicelab.games.thrown.rules.trick import FOLLOW, NO_TRICK, TRUMP, WAITING, contains
@@ -87,7 +87,7 @@ def _display(state: ThrownState) -> Iterator[Claim]:
         "the display is there before it is drawn.",
     )
     yield by_hand and cards != by_hand, "the first display is not the one that was chosen."
-    yield not by_hand and not _drawable(state, cards), f"{', '.join(cards)[:60]} cannot be drawn in this round."
+    yield not by_hand and not drawing(state).holds(cards), f"{', '.join(cards)[:60]} cannot be drawn in this round."
     if not cubes:
         yield phase != CUBES_LAID or not game.advanced, "the cards have no colours."
         return
@@ -99,15 +99,6 @@ def _display(state: ThrownState) -> Iterator[Claim]:
         not game.advanced and cubes != cubes_of(game, standing, cards),
         "a card of the basic game has not its own colour.",
     )
-
-
-def _drawable(state: ThrownState, cards: tuple[str, ...]) -> bool:
-    piles = drawable(state.game, state.standing.used)
-    if len(cards) != SHOWN or len(set(cards)) != SHOWN or not set(cards) <= set(CARDS):
-        return False
-    if not state.game.advanced:
-        return all(key in pile for key, pile in zip(cards, piles, strict=True))
-    return set(cards) <= set(piles[0]) and not summoner_alone(cards)
 
 
 # -- dice ----------------------------------------------------------------------------------------------------

@@ -74,6 +74,12 @@ def joined(pools: Iterable[Pool]) -> Pool:
     return red, white, green, blue
 
 
+def all_but(pools: Iterable[Pool]) -> Pool:
+    """All forty dice but these; less than nothing of a colour of which there are too many."""
+    red, white, green, blue = joined(pools)
+    return OF_EACH - red, OF_EACH - white, OF_EACH - green, OF_EACH - blue
+
+
 def counted(dice: Iterable[RolledDie]) -> Pool:
     """How many of the dice have each colour."""
     found = [0, 0, 0, 0]

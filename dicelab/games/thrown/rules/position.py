@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from dicelab.games.game import NOBODY, OVER
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole, YesNo
 from dicelab.games.position import SEATS, TURNS, ImpossiblePosition, Part, seat_of
-from dicelab.games.scene import DrawnDie
 from dicelab.games.thrown.rules.cards import BASIC, CARDS, PILES
 from dicelab.games.thrown.rules.cards.card import MONSTER
-from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, Pool, counted, joined
+from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, EMPTY, NO_COLOUR, OF_EACH, Pool, all_but, counted
 from dicelab.games.thrown.rules.options import FIRST_GAME, GOLD
 from dicelab.games.thrown.rules.rounds import TURN, Standing, fixed_cards, in_order
 from dicelab.games.thrown.rules.state import Thrown, ThrownState
 from dicelab.games.thrown.rules.trick import FOLLOW, NOT_ROLLED, NOTHING, TRUMP, WAITING, Display, Rolled, Trick
+from dicelab.games.thrown.rules.words import drawn_die
 
 BEFORE: tuple[str, ...] = ("display", "cards", "cubes", "pools", "starter")
 POOL: Final = Split(Whole(range(OF_EACH + 1)), size=len(COLOURS))
 DICE: Final = ListOf(OneOf(tuple(BY_NAME)), range(OF_EACH + 1), between=" ")
 _TITLES: Final = {key: card.title for key, card in CARDS.items()}
 _ANY_CARD: Final = OneOf(tuple(CARDS), labels=_TITLES)
-
-
-@cache
-def _drawn() -> Mapping[str, DrawnDie]:
-    from dicelab.games.thrown.rules.words import die_words
-
-    return {
-        name: {"make": COLOURS[die.colour], "face": str(die.face), "label": die_words(die)}
-        for name, die in BY_NAME.items()
-    }
 
 
 def parts(game: Thrown) -> tuple[Part, ...]:
@@ -56,7 +45,7 @@ def parts(game: Thrown) -> tuple[Part, ...]:
             "What lies in the trick",
             ((),) * players,
             TURNS,
-            dice=_drawn(),
+            dice={name: drawn_die(die) for name, die in BY_NAME.items()},
             note="In turn order. Whoever comes next is to move.",
         ),
         Part(
@@ -116,7 +105,7 @@ def build(game: Thrown, values: Mapping[str, Any]) -> ThrownState:
         passed_over = not found and not sum(held[seat]) and place > 0
         everybody[seat] = NOTHING if passed_over else Rolled(FOLLOW if follows else TRUMP, max(1, len(found)), found)
     player = _player(held, leader, len(dice), players, values["still"])
-    void = tuple(all_of - here for all_of, here in zip(FULL, _out(held, dice, values), strict=True))
+    void = all_but([*held, *map(counted, dice), values.get("summoned", EMPTY)])
     if min(void) < 0:
         short = COLOURS[void.index(min(void))]
         raise ImpossiblePosition(f"there are only {OF_EACH} {short} dice; take {-min(void)} away.", "pools")
@@ -126,15 +115,11 @@ def build(game: Thrown, values: Mapping[str, Any]) -> ThrownState:
         display=_display(game, values["cards"], values.get("cubes", ())),
         pools=held,
         gold=values["gold"],
-        void=(void[0], void[1], void[2], void[3]),
+        void=void,
         summoned=values.get("summoned", EMPTY),
         trick=Trick(leader, player, colour, tuple(everybody), NOBODY),
         standing=Standing(1, leader, (), ()),
     )
-
-
-def _out(held: tuple[Pool, ...], dice: list[Any], values: Mapping[str, Any]) -> Pool:
-    return joined([*held, *map(counted, dice), values.get("summoned", EMPTY)])
 
 
 def _player(held: tuple[Pool, ...], leader: int, rolled: int, players: int, still: bool) -> int:

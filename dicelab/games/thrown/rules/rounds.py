@@ -15,7 +15,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, below, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.thrown.rules.cards import BASIC, CARDS, PILES, summoner_alone
 from dicelab.games.thrown.rules.cards.card import MONSTER
-from dicelab.games.thrown.rules.dice import ALL_DICE, COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, Pool, added, joined
+from dicelab.games.thrown.rules.dice import ALL_DICE, COLOURS, EMPTY, FULL, NO_COLOUR, OF_EACH, Pool, added, all_but
 from dicelab.games.thrown.rules.options import DEALT, FIRST, FIRST_GAME, TIE_BREAK_DICE
 from dicelab.games.thrown.rules.trick import NO_TRICK, NOT_ROLLED, Display, Trick
 from dicelab.odds.distribution import Distribution
@@ -74,13 +74,14 @@ def set_up_roll(state: ThrownState) -> Roll:
     if state.phase == START:
         return StartRoll(tuple(state.comparing()))
     if state.phase == CARDS_DRAWN:
-        return _drawing(state)
-    return CubesRoll() if state.phase == CUBES_LAID else deal_of(game.players, DEALT[game.players])
+        return drawing(state)
+    return CubesRoll() if state.phase == CUBES_LAID else deal_of(game.players)
 
 
-def _drawing(state: ThrownState) -> PilesRoll | DeckRoll:
-    from_these = drawable(state.game, state.standing.used)
-    return DeckRoll(from_these[0]) if state.game.advanced else PilesRoll(from_these)
+def drawing(state: ThrownState) -> PilesRoll | DeckRoll:
+    """What the next display is drawn from: four piles, or one deck."""
+    game, used = state.game, state.standing.used
+    return DeckRoll(deck_left(used, game.with_monsters)) if game.advanced else PilesRoll(piles_left(used))
 
 
 def after_set_up(state: ThrownState, move: Move) -> ThrownState:
@@ -88,13 +89,13 @@ def after_set_up(state: ThrownState, move: Move) -> ThrownState:
     words = move.args if isinstance(move, Move) and move.kind == state.phase else ()
     if state.phase == START and len(words) == 1 and words[0] in state.comparing():
         return set_up(state._replace(standing=state.standing._replace(starter=int(words[0]))))
-    if state.phase == CARDS_DRAWN and _drawing(state).holds(cards := tuple(map(str, words))):
+    if state.phase == CARDS_DRAWN and drawing(state).holds(cards := tuple(map(str, words))):
         return set_up(state._replace(display=Display(cards)))
     if state.phase == CUBES_LAID and sorted(map(str, words)) == sorted(COLOURS):
         cubes = tuple(COLOURS.index(str(word)) for word in words)
         return set_up(state._replace(display=state.display._replace(cubes=cubes)))
     if state.phase == DEALT_OUT:
-        pools = deal_of(state.game.players, DEALT[state.game.players]).pools(move)
+        pools = deal_of(state.game.players).pools(move)
         if pools:
             return dealt(state, pools)
     raise illegal(move, (), f"now chance decides, as in '{state.phase} …'")
@@ -103,9 +104,9 @@ def after_set_up(state: ThrownState, move: Move) -> ThrownState:
 def after_drawn_set_up(state: ThrownState, rng: Random) -> ThrownState:
     """The same with cards and dice drawn with ``rng``."""
     if state.phase == CARDS_DRAWN:
-        return set_up(state._replace(display=Display(_drawing(state).drawn(rng))))
+        return set_up(state._replace(display=Display(drawing(state).drawn(rng))))
     if state.phase == DEALT_OUT:
-        return dealt(state, deal_of(state.game.players, DEALT[state.game.players]).drawn(rng))
+        return dealt(state, deal_of(state.game.players).drawn(rng))
     return after_set_up(state, set_up_roll(state).sample(rng))
 
 
@@ -121,15 +122,9 @@ def cubes_of(game: Chosen, standing: Standing, cards: tuple[str, ...]) -> tuple[
     return tuple(map(COLOURS.index, game.cubes)) if standing.round == 1 else ()
 
 
-def drawable(game: Chosen, used: tuple[str, ...]) -> Sequence[tuple[str, ...]]:
-    """What the next display is drawn from: four piles, or one deck."""
-    return [deck_left(used, game.with_monsters)] if game.advanced else piles_left(used)
-
-
 def dealt(state: ThrownState, pools: tuple[Pool, ...]) -> ThrownState:
     """Everybody has dice: the first trick begins."""
-    void = tuple(all_of - out for all_of, out in zip(FULL, joined(pools), strict=True))
-    return next_trick(state._replace(pools=pools, void=(void[0], void[1], void[2], void[3])), state.standing.starter)
+    return next_trick(state._replace(pools=pools, void=all_but(pools)), state.standing.starter)
 
 
 def next_trick(state: ThrownState, leader: int) -> ThrownState:
@@ -369,6 +364,6 @@ class Deal(Roll):
 
 
 @cache
-def deal_of(players: int, each: int) -> Deal:
+def deal_of(players: int) -> Deal:
     """The deal for that many players; made once."""
-    return Deal(players, each)
+    return Deal(players, DEALT[players])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, any_of, illegal, made
 from dicelab.games.move import Move
 from dicelab.games.position import lay_out
-from dicelab.games.thrown.rules.cards import BONUS, CARDS, DECIDING, DISCARD, GOLD_POWERS
-from dicelab.games.thrown.rules.cards.card import GoldPower, VictoryPower
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING, DISCARD
+from dicelab.games.thrown.rules.cards.card import Card, GoldPower, VictoryPower
 from dicelab.games.thrown.rules.cards.discard import DiscardPower, Handful, RollingPower
 from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, RolledDie, added, dice_roll
 from dicelab.games.thrown.rules.options import GOLD, Chosen
@@ -54,6 +54,8 @@ from dicelab.games.thrown.rules.turn import (
     ended_by_dragon,
 )
 
+Kind = TypeVar("Kind", bound=Card)
+
 
 class _Fields(NamedTuple):
     game: Chosen
@@ -84,32 +86,10 @@ def main_rolls(pool: Pool, colour: int) -> tuple[Move, ...]:
     return tuple(move for held, row in zip(pool, ROLLS, strict=True) if held for move in row[:held])
 
 
-Discards = tuple[tuple[DiscardPower, int], ...]
-_latest: tuple[Display | None, Discards] = (None, ())
-"""The display asked about last: it lies there for a whole round, and every move asks."""
-
-
-def discards(display: Display) -> Discards:
-    """The discard powers that lie open, each with the colour of its price."""
-    global _latest
-    before, known = _latest  # read at once: another thread may write it
-    if before is display:
-        return known
-    found = tuple((DISCARD[key], colour) for key, colour in zip(*display, strict=True) if key in DISCARD)
-    _latest = display, found
-    return found
-
-
 @cache
-def gold_powers(display: Display) -> tuple[tuple[GoldPower, int], ...]:
-    """The result powers about gold that lie open, each with its colour, in the order of the display."""
-    return tuple((GOLD_POWERS[key], colour) for key, colour in zip(*display, strict=True) if key in GOLD_POWERS)
-
-
-@cache
-def bonuses(display: Display) -> tuple[tuple[VictoryPower, int], ...]:
-    """The cards that change what a trick pays, each with its colour, in the order of the display."""
-    return tuple((BONUS[key], colour) for key, colour in zip(*display, strict=True) if key in BONUS)
+def lying(display: Display, kind: type[Kind]) -> tuple[tuple[Kind, int], ...]:
+    """The cards of a kind that lie open, each with its colour, in the order of the display."""
+    return tuple((card, colour) for key, colour in zip(*display, strict=True) if isinstance(card := CARDS[key], kind))
 
 
 _AT = {name: at for at, name in enumerate(_Fields._fields)}
@@ -157,7 +137,7 @@ class ThrownState(_Fields, State):
             found: list[Move] = [*main_rolls(pool, trick.colour)] if waiting else [END]
             if pool != EMPTY:
                 spare = not waiting or sum(pool) > 1  # more than the last die, which is to be rolled (T9)
-                for power, colour in discards(self.display):
+                for power, colour in lying(self.display, DiscardPower):
                     if pool[colour] and (spare or self.pays(power.key, colour)):
                         found += power.moves(self)
             return found or [END]  # T48: the last die is spent, and nothing can be rolled
@@ -287,7 +267,7 @@ class ThrownState(_Fields, State):
     def with_results(self) -> ThrownState:
         """Thief and Saboteur have done their work, in the order of the display (T24, T28)."""
         state = self
-        for power, colour in gold_powers(self.display):
+        for power, colour in lying(self.display, GoldPower):
             if power.fires(state, colour):
                 state = state._replace(gold=power.gold(state))
         return state
@@ -308,7 +288,7 @@ class ThrownState(_Fields, State):
         """What the trick pays to ``winner``: a gold for each die of an opponent, and what cards change (T29, T31)."""
         trick = self.trick
         pay = sum([len(rolled.dice) for rolled in trick.rolled]) - len(trick.rolled[winner].dice)
-        for power, colour in bonuses(self.display):
+        for power, colour in lying(self.display, VictoryPower):
             if contains(trick, colour):
                 pay += power.bonus(self, trick, winner, colour)
         return pay
