@@ -13,7 +13,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from threading import RLock
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict
 
 from dicelab.errors import DicelabError
 from dicelab.play.intents import Intent, Intents, read_id, read_intent
@@ -21,6 +21,27 @@ from dicelab.play.still import Blocks
 
 Message = dict[str, Any]
 Hear = Callable[[Message], None]
+
+
+class Refusal(TypedDict):
+    """Why something was not done. ``to`` is the kind of the request, "" after a fault of ours."""
+
+    kind: Literal["refused"]
+    says: str
+    to: str
+    revision: NotRequired[int]
+    rule: NotRequired[str]
+    """The section of the rulebook that says so."""
+    stale: NotRequired[bool]
+    """Whether it was about something that is not shown any more."""
+
+
+class TextFile(TypedDict):
+    """A text to be kept as a file."""
+
+    kind: Literal["csv"]
+    name: str
+    text: str
 
 
 class Host:
@@ -114,10 +135,10 @@ class Host:
             self.publish()
         return reply
 
-    def _refusal(self, error: DicelabError, to: str) -> Message:
+    def _refusal(self, error: DicelabError, to: str) -> Refusal:
         return {"kind": "refused", "says": str(error), "to": to}
 
-    def _sorry(self) -> Message:
+    def _sorry(self) -> Refusal:
         """A fault of ours, to be mended: logged for us, a calm sentence for the reader."""
         logging.getLogger(type(self).__module__).exception("%s could not answer.", type(self).__name__)
         return {"kind": "refused", "says": self.SORRY, "to": ""}

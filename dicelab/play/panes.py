@@ -7,11 +7,18 @@ all, wherever a page has room for one line only.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from dicelab.errors import MalformedMove
 from dicelab.play.host import Host, Message
 from dicelab.play.still import Blocks
+
+
+class PanesView(TypedDict):
+    """What all panes show, by their names."""
+
+    kind: Literal["panes"]
+    panes: dict[str, object]
 
 
 class Panes(Host):
@@ -40,8 +47,8 @@ class Panes(Host):
             host.close()
         self.publish()
 
-    def view(self) -> Message:
-        """What all panes show."""
+    def view(self) -> PanesView:
+        """All of them."""
         return {"kind": "panes", "panes": {name: host.view() for name, host in self.panes.items()}}
 
     def facts(self) -> dict[str, Any]:
@@ -59,7 +66,8 @@ class Panes(Host):
         name = content["pane"]
         host = self.panes.get(name) if isinstance(name, str) else None
         if host is None:
-            return [self._refusal(MalformedMove("There is no such pane here; load the page again."), "")]
+            refusal = self._refusal(MalformedMove("There is no such pane here; load the page again."), "")
+            return [{**refusal, "id": content["id"]} if "id" in content else {**refusal}]
         asked = {key: value for key, value in content.items() if key != "pane"}
         return [{**answer, "pane": name} for answer in host.answer(asked)]
 

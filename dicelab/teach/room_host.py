@@ -7,7 +7,7 @@ import io
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict, cast
 
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host, Message, TextFile
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_text, is_whole
 from dicelab.play.still import Blocks
 from dicelab.play.table.view import TableView
@@ -154,6 +154,13 @@ class RoomView(HowToJoin):
     done: list[int]
     """Those who have answered."""
     asked: list[AskedBefore]
+
+
+class PlanCode(TypedDict):
+    """The plan as a code."""
+
+    kind: Literal["plan"]
+    code: str
 
 
 class RoomHost(Host):
@@ -391,11 +398,11 @@ class RoomHost(Host):
         """End the room."""
         self.room.end()
 
-    def csv(self) -> Message:
+    def csv(self) -> TextFile:
         """All answers, as a file to keep."""
         return {"kind": "csv", "text": answers_csv(self.room), "name": f"room-{self.room.code.replace(' ', '-')}.csv"}
 
-    def plan(self) -> Message:
+    def plan(self) -> PlanCode:
         """The plan as a code."""
         return {"kind": "plan", "code": plan_code(self.room.plan)}
 

@@ -85,7 +85,7 @@ def test_what_is_being_tried_stays_when_a_rule_is_looked_up() -> None:
     reader.lay("challenges", "dragons")
     reader.host.match.play("give 1")
     before = reader.host.match.state
-    assert reader.turn("knights") == {"kind": "kept"}
+    assert reader.turn("knights") == {"kind": "left"}
     assert (lying(reader), reader.host.match.state) == ("dragons", before)
     reader.host.match.play("give 1")  # solved: nothing is being tried any more
     assert reader.turn("knights")["kind"] == "laid"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
@@ -41,15 +41,20 @@ def publishers() -> list[type]:
     return sorted(set(found), key=lambda one: (one.__module__, one.__name__))
 
 
-def told(one: type) -> Iterator[Any]:
-    """What it says that it shows and answers."""
-    if issubclass(one, Host):
-        says: list[Any] = [one.view, *(intent.does for intent in one.INTENTS.values())]
-    else:
-        says = [getattr(one, name) for name in ("shows", "wall", "reveal")]
-    for does in says:
-        hint = does.__annotations__.get("return", "None")
-        yield eval(hint, getattr(does, "__globals__", {})) if isinstance(hint, str) else hint
+def shown(one: type) -> list[Any]:
+    """What says what a host shows, and an activity on phones and walls."""
+    return [one.view] if issubclass(one, Host) else [getattr(one, name) for name in ("shows", "wall", "reveal")]
+
+
+def answered(one: type) -> list[Any]:
+    """What says what a host answers."""
+    return [Host._refusal, *(intent.does for intent in one.INTENTS.values())] if issubclass(one, Host) else []
+
+
+def typed(does: Any) -> list[Any]:
+    """The TypedDicts that it may return."""
+    hint = eval(does.__annotations__.get("return", "None"), getattr(does, "__globals__", {}))
+    return [one for one in (get_args(hint) or [hint]) if is_typeddict(one)]
 
 
 class Types:
@@ -60,15 +65,8 @@ class Types:
         self.written: dict[str, str] = {}
         self._aliases: dict[Any, str] = {}
 
-    def add(self, kind: Any) -> None:
-        """A type, with all that it holds, if it is a TypedDict or may be one."""
-        if is_typeddict(kind):
-            self._interface(kind)
-        elif get_origin(kind) in (Union, UnionType):
-            for one in get_args(kind):
-                self.add(one)
-
-    def _interface(self, kind: Any) -> str:
+    def interface(self, kind: Any) -> str:
+        """A TypedDict with all that it holds, by its name."""
         name: str = kind.__name__
         known = self.kinds.setdefault(name, kind)
         assert known is kind, f"{known.__module__} and {kind.__module__} both have a {name}: rename one of them."
@@ -104,7 +102,7 @@ class Types:
         if hint in PLAIN:
             return PLAIN[hint]
         if is_typeddict(hint):
-            return self._interface(hint)
+            return self.interface(hint)
         if origin is Literal:
             return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in args)
         if origin in (Union, UnionType):
@@ -127,10 +125,14 @@ class Types:
             return " | ".join(map(self.text, args))
         if name not in self.written:
             self.written[name] = ""
-            self.written[name] = self._field(f"export type {name}", " | ".join(map(self.text, args))).replace(
-                f"type {name}:", f"type {name} ="
-            )
+            self.alias(name, list(map(self.text, args)))
         return name
+
+    def alias(self, name: str, texts: list[str]) -> None:
+        """A name for one of several types."""
+        line = f"export type {name} = {' | '.join(texts)};"
+        parts = "".join(f"\n  | {text}" for text in texts)
+        self.written[name] = line if len(line) <= WIDE else f"export type {name} ={parts};"
 
 
 def _comment(words: list[str]) -> list[str]:
@@ -144,10 +146,13 @@ def _comment(words: list[str]) -> list[str]:
 
 def views() -> str:
     """The whole file."""
-    types = Types()
-    for one in publishers():
-        for kind in told(one):
-            types.add(kind)
+    types, everybody = Types(), publishers()
+    untyped = [one.__name__ for one in everybody if one not in (Host, Activity) and not typed(shown(one)[0])]
+    assert not untyped, f"What these show has no type: {', '.join(untyped)}."
+    for kind in (kind for one in everybody for does in shown(one) for kind in typed(does)):
+        types.interface(kind)
+    answers = {types.interface(kind) for one in everybody for does in answered(one) for kind in typed(does)}
+    types.alias("Answer", sorted(answers))
     return "\n".join([HEAD, *(f"{types.written[name]}\n" for name in sorted(types.written))])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import groupby
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, TypedDict
 
 from dicelab.errors import OddsError
 from dicelab.games import part
@@ -22,6 +22,14 @@ from dicelab.play.panel.sections import OddsSection, PanelView, VariedControl, q
 from dicelab.play.panel.still import panel_still
 from dicelab.play.still import Blocks
 from dicelab.play.table.host import TableHost
+
+
+class DistributionDrawn(TypedDict):
+    """The distribution of a section, as a specification of Vega-Lite."""
+
+    kind: Literal["chart"]
+    title: str
+    spec: dict[str, object]
 
 
 class Position(NamedTuple):
@@ -221,7 +229,7 @@ class PanelHost(Host):
 
     # -- what is asked ----------------------------------------------------------------------------------
 
-    def _chart(self, section: int) -> Message:
+    def _chart(self, section: int) -> DistributionDrawn:
         """The distribution that a section shows, to be drawn by whoever can draw."""
         sections = self._sections(self._position()) if self.shown else []
         dist = sections[section].answered[0][1].dist if section < len(sections) else None

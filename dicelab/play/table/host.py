@@ -20,7 +20,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import Scene
 from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host, Refusal
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_scalars, is_seed, is_text, is_texts, is_whole
 from dicelab.play.match import NAMES, Match
 from dicelab.play.review.tutor import read_threshold, warning
@@ -265,10 +265,13 @@ class TableHost(Host):
         with self._one_change():
             return intent.does(self, **parts)
 
-    def _refusal(self, error: DicelabError, to: str) -> Message:
-        rule = getattr(error, "rule", "")
-        refusal = super()._refusal(error, to) | {"revision": self.revision}
-        return refusal | ({"rule": rule} if rule else {}) | ({"stale": True} if isinstance(error, Stale) else {})
+    def _refusal(self, error: DicelabError, to: str) -> Refusal:
+        refusal: Refusal = {**super()._refusal(error, to), "revision": self.revision}
+        if rule := getattr(error, "rule", ""):
+            refusal["rule"] = rule
+        if isinstance(error, Stale):
+            refusal["stale"] = True
+        return refusal
 
     def _odds(self, on: bool) -> None:
         """Belongs to the page, not to the game."""

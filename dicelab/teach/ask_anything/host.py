@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Literal, TypedDict
 from dicelab.errors import DicelabError, OddsError, OptionError
 from dicelab.odds.notation import NotationError, read_lines
 from dicelab.odds.numpy_there import numpy_there
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host, TextFile
 from dicelab.play.intents import Intent, Intents, is_flag, is_seed, is_whole
 from dicelab.play.match import read_seed
 from dicelab.play.still import Blocks, Line, Rows, lines
@@ -46,6 +46,13 @@ class NumberGuessed(TypedDict):
 
     value: float
     says: str
+
+
+class LineCodes(TypedDict):
+    """For each line a code that puts it to a class; "" where there is none."""
+
+    kind: Literal["codes"]
+    codes: list[str]
 
 
 class OwnDiceView(TypedDict):
@@ -164,13 +171,13 @@ class OwnDiceHost(Host):
         self.guess_value = float(value)
         self.hidden = False
 
-    def save(self) -> Message:
+    def save(self) -> TextFile:
         """The numbers as a file for a spreadsheet."""
         if self.hidden:
             raise OddsError("The exact answer is kept back; show it first, then save the numbers.")
         return {"kind": "csv", "name": f"{self.asked[0].name}.csv", "text": dice_csv(self.asked)}
 
-    def codes(self) -> Message:
+    def codes(self) -> LineCodes:
         """For each line a code that puts it to a class, with its answer kept back."""
         found = []
         for one in self.asked:

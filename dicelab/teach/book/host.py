@@ -94,7 +94,7 @@ class LaidOut(TypedDict):
 class LeftLying(TypedDict):
     """The table stays as it is."""
 
-    kind: Literal["kept"]
+    kind: Literal["left"]
 
 
 class Figure(TypedDict):
@@ -189,9 +189,9 @@ class BookHost(Host):
         found, coach, host = self.book.section(section), self.host.coach, self.host
         self.section = found.key
         if coach is not None and host.match.steps and coach.talk()["tone"] != "done":
-            return {"kind": "kept"}
+            return {"kind": "left"}
         what = next((kind for kind in COACHES if getattr(found, kind)), "")
-        return self.lay(what, section) if what else {"kind": "kept"}
+        return self.lay(what, section) if what else {"kind": "left"}
 
     def lay(self, what: str, section: str, index: int = 0) -> LaidOut:
         """Put a position on the table, with somebody who explains it: of the 'shows', 'examples' and so on."""

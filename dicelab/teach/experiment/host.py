@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import OddsError, OptionError, quoted
-from dicelab.play.host import Host, Message
+from dicelab.play.host import Host, TextFile
 from dicelab.play.intents import Intent, Intents, is_seed, is_text, is_whole
 from dicelab.play.match import read_seed
 from dicelab.play.still import Blocks
@@ -222,7 +222,7 @@ class ExperimentHost(Host):
             self.speed = speed
         self._pace.wake()
 
-    def csv(self, what: str) -> Message:
+    def csv(self, what: str) -> TextFile:
         """The numbers as a file for a spreadsheet: the 'counts' of the outcomes, or the 'running' values."""
         made = {"counts": counts_csv, "running": running_csv}
         if what not in made:
@@ -231,7 +231,7 @@ class ExperimentHost(Host):
             name = f"{self.posed.name}-seed-{self.series.seed}-{what}.csv"
             return {"kind": "csv", "name": name, "text": made[what](self.series)}
 
-    def save(self, what: str) -> Message:
+    def save(self, what: str) -> TextFile:
         """The numbers, as a button asks for them."""
         if self.hidden:
             raise OddsError("The exact answer is kept back; show it first, then save the numbers.")

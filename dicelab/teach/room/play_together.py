@@ -124,7 +124,7 @@ class Play(Activity):
         """The table is beside it; whose turn it is, says the table."""
         return {"title": self.title, "says": self.title, "players": len(self.seats)}
 
-    def reveal(self, rows: Sequence[Row]) -> Message:
+    def reveal(self, rows: Sequence[Row]) -> Mapping[str, object]:
         """There is nothing to reveal."""
         return {}
 

@@ -1,5 +1,22 @@
 // What Python publishes. Written by python -m tests.tools.view_types from the TypedDicts beside the hosts.
 
+export type Answer =
+  | DistributionDrawn
+  | Figures
+  | Hint
+  | KeptCode
+  | LaidOut
+  | LeftLying
+  | LineCodes
+  | PlanCode
+  | PositionCode
+  | QuestionCodes
+  | Refusal
+  | RuleTold
+  | SharedCode
+  | TextFile
+  | Warned;
+
 /** The answer to a question that has no single number. */
 export interface AnswerTold {
   text: string;
@@ -158,6 +175,13 @@ export interface DiceToRoll {
   title: string;
   says: string;
   dice: DrawnDie[][];
+}
+
+/** The distribution of a section, as a specification of Vega-Lite. */
+export interface DistributionDrawn {
+  kind: "chart";
+  title: string;
+  spec: Record<string, unknown>;
 }
 
 /** Shapes on a sheet. */
@@ -521,7 +545,13 @@ export interface LaidOut {
 
 /** The table stays as it is. */
 export interface LeftLying {
-  kind: "kept";
+  kind: "left";
+}
+
+/** For each line a code that puts it to a class; "" where there is none. */
+export interface LineCodes {
+  kind: "codes";
+  codes: string[];
 }
 
 /** What was rolled: shares by the labels of the rows, and what they come to. */
@@ -769,6 +799,12 @@ export interface PanelView {
   sections: OddsSection[];
 }
 
+/** What all panes show, by their names. */
+export interface PanesView {
+  kind: "panes";
+  panes: Record<string, unknown>;
+}
+
 /** A line under a picture. */
 export interface PictureLine {
   line: Expr;
@@ -809,6 +845,12 @@ export interface PileOnWall {
   came_to: string;
   mean_says: string;
   hidden: boolean;
+}
+
+/** The plan as a code. */
+export interface PlanCode {
+  kind: "plan";
+  code: string;
 }
 
 /** A step of the plan; ``started`` is what is asked since then. */
@@ -968,6 +1010,16 @@ export interface Ranked {
   place: number;
   won: boolean;
   held: Counter[];
+}
+
+/** Why something was not done. ``to`` is the kind of the request, "" after a fault of ours. */
+export interface Refusal {
+  kind: "refused";
+  says: string;
+  to: string;
+  revision?: number;
+  rule?: string;
+  stale?: boolean;
 }
 
 /** The exact answer with its working, and how far each guess was. */
@@ -1297,6 +1349,13 @@ export interface TallyView {
   seen: ShareShown | null;
   exact: ShareShown | null;
   told: string;
+}
+
+/** A text to be kept as a file. */
+export interface TextFile {
+  kind: "csv";
+  name: string;
+  text: string;
 }
 
 /** A question; the answer once it is open. */

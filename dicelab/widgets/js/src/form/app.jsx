@@ -173,7 +173,10 @@ function OthersOf({ view, set }) {
     });
 }
 
-/** @param {{shared: import("../table/share.jsx").Shared, fault: boolean, close: () => void, open: (code: string) => void, name: string}} props */
+/**
+ * @param {{shared: import("../table/share.jsx").Shared, fault: boolean, close: () => void,
+ *   open: (code: string) => void, name: string}} props
+ */
 function Sharing({ shared, fault, close, open, name }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => dialog.current?.showModal(), []);

@@ -25,7 +25,8 @@ export function OpenerApp({ channel }) {
   const [asked, setAsked] = useState("");
   const [name] = useState(() => freshName("dl-opener"));
   const { send, refused } = useTalk(channel, (message) => {
-    if (message.kind === "view") setView(message);
+    if (message.kind !== "view") return;
+    setView(message);
     if (message.says) setWaiting(false);
   });
   useEffect(() => {

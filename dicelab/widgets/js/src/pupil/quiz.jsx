@@ -3,12 +3,14 @@ import { useState } from "preact/hooks";
 import { Question } from "../quiz/question.jsx";
 import { arrived } from "./line.js";
 
-/** @typedef {import("../views.js").QuizItem} Item */
+/** @typedef {import("../quiz/question.jsx").Item} Item */
 
 /**
  * A question as the quiz draws it, from what the room says of it.
- * @param {any} shown @param {any} sent @param {any} verdict @param {any} result @param {boolean} free @param {boolean}
- *   open @param {string} word whether what was sent is there
+ * @param {import("../views.js").ItemShown} shown @param {any} sent what was answered
+ * @param {{tone: string, says: string} | undefined} verdict
+ * @param {import("../views.js").ItemRevealed | undefined} result
+ * @param {boolean} free @param {boolean} open @param {string} word whether what was sent is there
  * @returns {Item}
  */
 export function itemOf(shown, sent, verdict, result, free, open, word = "Sent") {
@@ -39,10 +41,13 @@ export function Quiz({ state, activity, room }) {
   const [at, setAt] = useState(0);
   const number = numbers[Math.min(at, numbers.length - 1)] ?? "0";
   const verdicts = state.told["verdict"] ?? {};
-  const result = phase === "revealed" ? reveal?.results[number] : undefined;
+  const found = phase === "revealed" ? reveal?.results[number] : undefined;
   const open = phase === "open";
   const word = arrived(state, Number(number)).replace(/ [✓…]$/, "");
-  const item = itemOf(shows.items[number], state.mine[number], verdicts[number], result, shows.free, open, word);
+  const asked = shows.items[number];
+  if (!asked) return null;
+  const result = found?.revealed ? found : undefined;
+  const item = itemOf(asked, state.mine[number], verdicts[number], result, shows.free, open, word);
   const done = numbers.filter((one) => state.mine[one] !== undefined).length;
   const send = (/** @type {any} */ { given }) =>
     open && room.answer(item.kind === "choice" ? String(given) : given, Number(number));

@@ -79,10 +79,10 @@ export function QuizApp({ channel }) {
     if (kind === "answer") {
       inside.current = Boolean(root.current?.matches(":focus-within"));
       setSeen((number) => number + 1);
-      setHeard(`${message.items[item].said} ${scored(message.score)}.`);
+      setHeard(`${message.items[item]?.said} ${scored(message.score)}.`);
     } else if (kind === "another") {
       setFresh((numbers) => ({ ...numbers, [item]: (numbers[item] ?? 0) + 1 }));
-      setHeard(`Another question: ${message.items[item].asks}`);
+      setHeard(`Another question: ${message.items[item]?.asks}`);
     } else {
       setAt(0);
       setRound((number) => number + 1);

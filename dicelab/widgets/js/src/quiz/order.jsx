@@ -16,8 +16,8 @@ export function moved(list, from, to) {
 }
 
 /**
- * @param {{item: import("../views.js").QuizItem, order: number[], setOrder: (order: number[]) => void, say: (words: string)
- *   => void}} props
+ * @param {{item: import("./question.jsx").Item, order: number[], setOrder: (order: number[]) => void,
+ *   say: (words: string) => void}} props
  */
 export function Order({ item, order, setOrder, say }) {
   const [dragged, setDragged] = useState(-1);

@@ -4,7 +4,9 @@ import { Working } from "../shared/formula.jsx";
 import { DiceShown } from "../shared/own_die.jsx";
 import { Order } from "./order.jsx";
 
-/** @typedef {import("../views.js").QuizItem} Item */
+/** @typedef {import("../views.js").QuizItem} QuizItem */
+/** @typedef {"dice" | "has_working" | "another"} Beside what a phone knows nothing of */
+/** @typedef {Omit<QuizItem, Beside> & Partial<Pick<QuizItem, Beside>>} Item */
 
 const LETTERS = "ABCDEFGH";
 

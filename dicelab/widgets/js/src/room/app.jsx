@@ -17,6 +17,11 @@ import { TableWall } from "./table_wall.jsx";
 import { Votes } from "./votes.jsx";
 
 /** @typedef {import("../views.js").RoomView} RoomView */
+/** @typedef {import("../views.js").MemberShown} Member */
+/**
+ * @typedef {{kind: "changes", number: number, more_members?: Member[], more_done?: number[]} & Partial<Omit<RoomView,
+ *   "kind" | "number">>} Changes
+ */
 
 /** Names that the wall shows while everybody joins. */
 const MOST_NAMES = 60;
@@ -41,7 +46,7 @@ export function heard({ status, code, activity }) {
 /**
  * What is shown after a message: all of it anew, or what has changed; of those who are here and who have answered, the
  * new ones. Null where one has missed something.
- * @param {RoomView} view @param {any} message @returns {RoomView | null}
+ * @param {RoomView} view @param {RoomView | Changes} message @returns {RoomView | null}
  */
 export function after(view, message) {
   if (message.kind === "view") return message.number >= view.number ? message : view;
@@ -64,7 +69,7 @@ function withMore(members, more) {
 /** Whether the kernel goes with the page, and what was put into it, too. @param {RoomView} view */
 const ownKernel = (view) => view.served && !view.has_key;
 
-/** @param {{channel: import("../shared/channel.js").Channel<RoomView>}} props */
+/** @param {{channel: import("./types.js").RoomChannel}} props */
 export function RoomApp({ channel }) {
   const [view, setView] = useState(channel.view);
   const [people, setPeople] = useState(false);

@@ -5,8 +5,8 @@ import { remembered } from "./remember.js";
 import { asTeacher, baseUrl } from "./server.js";
 
 /**
- * @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send, refuse: (says: string) => void,
- *   planCode: string}} props
+ * @param {{view: import("../views.js").RoomView, send: import("../shared/channel.js").Send,
+ *   refuse: (says: string) => void, planCode: string}} props
  */
 export function Closed({ view, send, refuse, planCode }) {
   const [refused, setRefused] = useState(/** @type {string | null} */ (view.has_key ? "" : null));

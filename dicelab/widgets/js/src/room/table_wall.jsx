@@ -11,7 +11,7 @@ export function TableWall({ view, activity, channel }) {
   const { table } = view.panes;
   const watched = activity.kind === "play"; // those who play sit elsewhere
   const own = useMemo(
-    () => changed({ ...channel.pane("table"), view: table }, (/** @type {TableView} */ now) => ({ ...now, watched })),
+    () => changed({ ...channel.pane("table"), view: /** @type {TableView} */ (table) }, (now) => ({ ...now, watched })),
     [channel, activity.id],
   );
   return (

@@ -1,7 +1,7 @@
 // What a class voted for and what each choice is worth, beside the table; the teacher plays one of them.
 import { firm } from "../shared/firm.js";
 
-/** @param {{view: import("../views.js").RoomView, channel: import("../shared/channel.js").Channel<import("../views.js").RoomView>}} props */
+/** @param {{view: import("../views.js").RoomView, channel: import("./types.js").RoomChannel}} props */
 export function Votes({ view, channel }) {
   const { activity, panes } = view;
   if (activity?.kind !== "vote" || activity.phase !== "revealed") return null;

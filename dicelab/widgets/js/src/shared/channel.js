@@ -3,24 +3,36 @@
 // dicelab/play/host.py.)
 import { freshName } from "./fresh_name.js";
 
-/** @typedef {(message: any) => void} Hear */
 /** @typedef {(request: object) => unknown} Send */
+/** @typedef {(message: any) => void} HearAny */
 /**
  * @typedef {object} Model
  * @property {(name: string) => any} get
- * @property {(event: "msg:custom", hear: Hear) => void} on
- * @property {(event: "msg:custom", hear: Hear) => void} off
+ * @property {(event: "msg:custom", hear: HearAny) => void} on
+ * @property {(event: "msg:custom", hear: HearAny) => void} off
  * @property {(content: any) => unknown} send
  */
+/** @typedef {{kind: string, says: string}} Offer what the class of an open room could do */
 /**
- * What an app talks through. A message that answers a request has its id: as `id` where it is for this page alone, as
- * `after` where everybody is told what came of it.
- * @template V
+ * What carriers say themselves: where Vega is, what can be put to a class, and that it was.
+ * @typedef {{kind: "vega", address?: string, source?: string} | {kind: "to_class", offers: Offer[]} |
+ *   {kind: "class_told", says: string}} Carried
+ */
+/**
+ * What comes in: what is shown, `M` (what else an app is told), an answer. A message that answers a request has its id:
+ * as `id` where it is for this page alone, as `after` where everybody is told what came of it.
+ * @template V @template [M=never]
+ * @typedef {(V | M | import("../views.js").Answer | import("../views.js").PanesView | Carried) &
+ *   {id?: string, after?: string, pane?: string}} Message
+ */
+/**
+ * What an app talks through.
+ * @template V @template [M=never]
  * @typedef {object} Channel
  * @property {V} view what is shown first
- * @property {{kind: string, says: string}[]} toClass what the class of an open room could do with it
+ * @property {Offer[]} toClass what the class of an open room could do with it
  * @property {(request: object) => string} send returns the id of the request
- * @property {(hear: Hear) => () => void} listen what it returns ends it
+ * @property {(hear: (message: Message<V, M>) => void) => () => void} listen what it returns ends it
  * @property {(name: string) => Channel<any>} pane the same for a pane of it
  * @property {() => void} close
  */
@@ -42,7 +54,7 @@ const patience = () => (globalThis.document?.body?.dataset.keepsGames ? PATIENCE
  */
 export function openChannel(model, tell = () => {}) {
   const name = freshName("v");
-  const hearers = /** @type {Set<Hear>} */ (new Set());
+  const hearers = /** @type {Set<HearAny>} */ (new Set());
   let asked = 0;
   let view = model.get("view");
   let waits = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
@@ -107,12 +119,14 @@ function paneOf(channel, name) {
 
 /**
  * The same channel, with every view changed on its way to the app.
- * @param {Channel<any>} channel @param {(view: any) => any} change @returns {Channel<any>}
+ * @template {{kind: "view"}} V
+ * @param {Channel<V>} channel @param {(view: V) => V} change @returns {Channel<V>}
  */
 export function changed(channel, change) {
   return {
     ...channel,
     view: change(channel.view),
-    listen: (hear) => channel.listen((message) => hear(message.kind === "view" ? change(message) : message)),
+    listen: (hear) =>
+      channel.listen((message) => hear(message.kind === "view" ? change(/** @type {V} */ (message)) : message)),
   };
 }

@@ -7,7 +7,8 @@ const SAVED = "This is how it looked last. Run the cell again to go on; where a 
 
 /**
  * The app; where nobody answers, under a line that says so, and out of reach. `saved` tells the app, too.
- * @param {{App: import("preact").ComponentType<any>, channel: import("./channel.js").Channel<any>, saved: boolean}} props
+ * @param {{App: import("preact").ComponentType<any>, channel: import("./channel.js").Channel<any>,
+ *   saved: boolean}} props
  */
 export function Frame({ App, channel, saved }) {
   return (

@@ -1,13 +1,12 @@
 // How an app hears what comes in.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** @typedef {import("./channel.js").Channel<any>} Channel */
-
 /**
  * Hears what comes in as long as an app is shown, and asks first for what is to be shown now: what the model holds may
  *   be older. An app that asks for something else at once needs no such hello.
- * @param {Channel} channel
- * @param {(message: any) => void} hear
+ * @template V, M
+ * @param {import("./channel.js").Channel<V, M>} channel
+ * @param {(message: import("./channel.js").Message<V, M>) => void} hear
  * @param {boolean} hello
  */
 export function useMessages(channel, hear, hello = true) {
@@ -23,8 +22,9 @@ export function useMessages(channel, hear, hello = true) {
 /**
  * The same for an app that shows what was refused in one line: it goes with the next press, or once things have
  *   changed.
- * @param {Channel} channel
- * @param {(message: any) => void} hear
+ * @template {{kind: string}} V @template {{kind: string}} M
+ * @param {import("./channel.js").Channel<V, M>} channel
+ * @param {(message: import("./channel.js").Message<V, M>) => void} hear
  * @param {boolean} hello
  */
 export function useTalk(channel, hear, hello = true) {
@@ -32,7 +32,7 @@ export function useTalk(channel, hear, hello = true) {
   useMessages(
     channel,
     (message) => {
-      if (message.kind === "refused") return refuse(message.says);
+      if (message.kind === "refused") return refuse(/** @type {import("../views.js").Refusal} */ (message).says);
       if (message.id === undefined) refuse(""); // told to everybody: something has changed
       hear(message);
     },

@@ -39,7 +39,7 @@ export function useAutosave(root, view, channel) {
       }
       if (message.kind === "refused" && message.to === "open" && wanted.current) {
         if (message.stale)
-          lay(message.revision); // a bot was faster
+          lay(message.revision ?? now.current); // a bot was faster
         else wanted.current = "";
       }
       if (message.kind === "view" && message.menu && message.revision > now.current) wanted.current = "";

@@ -11,7 +11,7 @@
 /**
  * The table after a message, and whether to ask Python for everything anew because something was missed.
  * @param {Shown} old
- * @param {any} message
+ * @param {import("../shared/channel.js").Message<TableView>} message
  * @returns {{next: Shown, ask: boolean}}
  */
 export function reduce(old, message) {
