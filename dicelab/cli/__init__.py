@@ -1,5 +1,5 @@
 """The shell: ``dicelab serve``, ``dicelab lab``, ``dicelab odds``, ``dicelab dice``, ``dicelab simulate``,
-``dicelab review``, ``dicelab worksheet``, ``dicelab new-game``, ``dicelab completion``.
+``dicelab review``, ``dicelab worksheet``, ``dicelab rooms``, ``dicelab new-game``, ``dicelab completion``.
 
 Each command is one row of :data:`COMMANDS` and one module beside this one, imported when it is used. A mistake
 of the user is told in one sentence on standard error, with exit code 2.
@@ -25,6 +25,7 @@ COMMANDS = {
     "simulate": "play many games with bots and count who wins",
     "review": "what was luck in a saved game, and what each decision cost",
     "worksheet": "make questions to print with a key, or for Moodle",
+    "rooms": "list what is kept of rooms on this computer, or delete it",
     "new-game": "write a small package with a game of your own",
     "completion": "let the Tab key complete what you type",
 }

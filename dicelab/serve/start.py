@@ -15,6 +15,7 @@ from dicelab.serve.grammars import leave_grammars_out
 from dicelab.serve.pages import notebooks
 from dicelab.serve.port import free_port
 from dicelab.serve.rooms.codes import first_letters
+from dicelab.serve.rooms.room_folder import state_folder
 from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
 from dicelab.serve.shutdown import at_the_end, end_on_signals
 
@@ -135,13 +136,6 @@ def lab(*, port: object = 8888, browser: bool = True) -> int:
         words.append("--allow-root")
     main(words)
     return 0
-
-
-def state_folder() -> Path:
-    """Where rooms are kept if nothing is said: with what Jupyter keeps for this user."""
-    from jupyter_core.paths import jupyter_data_dir
-
-    return Path(jupyter_data_dir()) / "dicelab"
 
 
 def room_addresses(place: Place, key: str, alone: bool) -> str:

@@ -8,14 +8,12 @@ need no login, since ``/join`` shows nothing but the room; everything else asks 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
-
-from jupyter_core.paths import jupyter_data_dir
 
 from dicelab.errors import DicelabError
 from dicelab.serve.rooms.handlers import KEY, LINE, Place, add_room_handlers
 from dicelab.serve.rooms.keys import Keys, kept_key
+from dicelab.serve.rooms.room_folder import state_folder
 
 
 def add_rooms(server_app: Any) -> None:
@@ -23,7 +21,7 @@ def add_rooms(server_app: Any) -> None:
     web_app = server_app.web_app
     if "dicelab_rooms" in web_app.settings:
         return
-    place = Place(server_app.port, server_app.ip, server_app.base_url, state=Path(jupyter_data_dir()) / "dicelab")
+    place = Place(server_app.port, server_app.ip, server_app.base_url, state=state_folder())
     keys = Keys(kept_key(place.file("teacher.key")))
     for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)

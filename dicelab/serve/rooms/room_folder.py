@@ -16,7 +16,14 @@ from typing import Final, NamedTuple
 from dicelab.serve.rooms.limits import DAY
 from dicelab.serve.rooms.room_file import ASIDE, COLUMNS, UNREADABLE, alone, check, connect, cut_log, remove
 
-_NAME: Final = re.compile(r"rooms-(\d+)\.(?:sqlite|aside-.*\.sqlite)")
+_NAME: Final = re.compile(r"rooms-\d+\.(?:sqlite|aside-.*\.sqlite)")
+
+
+def state_folder() -> Path:
+    """Where rooms are kept if nothing is said: with what Jupyter keeps for this user."""
+    from jupyter_core.paths import jupyter_data_dir
+
+    return Path(jupyter_data_dir()) / "dicelab"
 
 
 class KeptRoom(NamedTuple):
@@ -42,8 +49,7 @@ class RoomsFile(NamedTuple):
     @property
     def port(self) -> int:
         """Of the server that it belongs to."""
-        found = _NAME.fullmatch(self.path.name)
-        return int(found[1]) if found else 0
+        return int(self.path.name.removeprefix("rooms-").partition(".")[0])
 
 
 def files(folder: Path) -> list[Path]:
@@ -53,18 +59,31 @@ def files(folder: Path) -> list[Path]:
 
 def looked_into(path: Path) -> RoomsFile:
     """What is kept in a file."""
-    found = RoomsFile(path, readable=False)
     if ASIDE in path.name:
-        return found
+        return RoomsFile(path, readable=False)
+    used = is_used(path)
     with suppress(*UNREADABLE, TypeError), closing(connect(path)) as line:
         rooms = line.execute(
             f"SELECT code, made, coalesce(until, made + {DAY}), "
             "(SELECT count(*) FROM members WHERE room = code), (SELECT count(*) FROM answers WHERE room = code) "
             "FROM rooms ORDER BY made"
-        ).fetchall()
-        kept = tuple(KeptRoom(str(code), float(made), float(until), *counts) for code, made, until, *counts in rooms)
-        found = RoomsFile(path, kept, is_used(path))
-    return found
+        )
+        kept = (KeptRoom(str(code), float(made), float(until), *counts) for code, made, until, *counts in rooms)
+        return RoomsFile(path, tuple(kept), used)
+    return RoomsFile(path, used=used, readable=False)
+
+
+def forget(folder: Path) -> tuple[list[RoomsFile], list[RoomsFile]]:
+    """Remove all files with rooms: those that are gone, and those with rooms that a running server has open."""
+    gone: list[RoomsFile] = []
+    used: list[RoomsFile] = []
+    for found in map(looked_into, files(folder)):
+        if not found.used:
+            remove(found.path)
+            gone.append(found)
+        elif found.rooms or not found.readable:
+            used.append(found)
+    return gone, used
 
 
 def is_used(path: Path) -> bool:

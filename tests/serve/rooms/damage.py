@@ -1,4 +1,4 @@
-"""A state folder with a class in it, and all that may happen to its file."""
+"""A state folder with a class in it, and all that may happen to its file: damage, a full disk, an end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from shutil import copyfile
+from threading import Event
+from time import sleep
 from typing import Any
 
 from dicelab.errors import DicelabError
-from dicelab.serve.rooms.ledger import Ledger, Room
+from dicelab.serve.rooms.ledger import Hears, Ledger, Member, Room
 from dicelab.serve.rooms.room_file import COLUMNS
 from dicelab.serve.rooms.store import Store
 from tests.serve.rooms.ground import PERCENT
+from tests.serve.rooms.phones import eventually
 
 TABLES = tuple(COLUMNS)
 
@@ -143,7 +146,7 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
 
 def attack(times: int, folder: Path, seed: int = 4) -> Counter[str]:
     """Damage a file so many times and start each time; what came of it, in words with how often."""
-    rng, came = random.Random(seed), Counter[str]()
+    rng, came = random.Random(seed), Counter({"starts": 0, "starts refused": 0, "tracebacks": 0})
     sound = folder / "sound.sqlite"
     fill(sound)
     for number in range(times):
@@ -184,3 +187,99 @@ def _start(path: Path, came: Counter[str]) -> None:
         raise AssertionError(again.notes)
     if before != {code: sum(1 for _ in room.rows()) for code, room in again.rooms.items()}:
         raise AssertionError("what was there after the start is not there after the next")
+
+
+# -- a full disk, and the end -----------------------------------------------------------------------------------------
+
+
+class Saved(Hears):
+    """Notes what is called saved: by whom, and under which mark."""
+
+    def __init__(self) -> None:
+        self.marks: list[tuple[int, int]] = []
+
+    def kept(self, member: Member, mark: int) -> None:
+        self.marks.append((member.id, mark))
+
+
+PUPILS, ANSWERS = 6, 80
+
+
+def fill_disk(times: int, folder: Path, seed: int = 4) -> Counter[str]:
+    """So many times a disk is full while a class answers, and has room again: what was called saved, and what was."""
+    rng, came = random.Random(seed), Counter[str]()
+    for number in range(times):
+        path, copy = folder / f"rooms-{number}.sqlite", folder / f"copy-{number}.sqlite"
+        store, saved = Store(path), Saved()
+        room, _ = Ledger(store).open()
+        room.hears = saved
+        pupils = [room.join(f"Pupil{one}")[0] for one in range(PUPILS)]
+        room.start("roll", {}, {"0": {"kind": "rolls", "sides": [6] * 20}}, {})
+        eventually(lambda store=store: not store._waiting)  # type: ignore[misc]
+        pages = store._line.execute("PRAGMA page_count").fetchone()[0]
+        store._line.execute(f"PRAGMA max_page_count={pages + rng.randrange(6)}")
+        for mark in range(1, ANSWERS + 1):
+            for one in pupils:
+                room.answer(one, 1, 0, [[5] * 20], mark)
+            if mark % 20 == 0:
+                sleep(rng.uniform(0, 0.03))
+        eventually(lambda store=store: bool(store.trouble))  # type: ignore[misc]
+        came["disks full"] += 1
+        called = set(saved.marks)
+        for end in ("", "-wal"):  # what the next server would find if this one were killed now
+            copyfile(f"{path}{end}", f"{copy}{end}")
+        came["called saved meanwhile"] += len(called)
+        came["called saved and not on the disk"] += len(called - on_disk(copy))
+        store._line.execute("PRAGMA max_page_count=1000000")
+        eventually(lambda saved=saved: len(saved.marks) == PUPILS * ANSWERS)  # type: ignore[misc]
+        store.close()
+        came["missing afterwards"] += PUPILS * ANSWERS - len(on_disk(path))
+    return came
+
+
+def on_disk(path: Path) -> set[tuple[int, int]]:
+    """Whose answers lie in a file, and under which marks."""
+    store = Store(path)
+    found = {(who, mark) for *_, who, _, _, _, _, mark in store.read("answers")}
+    store.close()
+    return found
+
+
+def remains(rooms: int, folder: Path, seed: int = 4) -> Counter[str]:
+    """Names and answers that can be read in the raw bytes of all files after so many rooms have ended, one by one."""
+    rng, came = random.Random(seed), Counter[str]()
+    ledger = Ledger(Store(folder / "rooms-1.sqlite"))
+    secrets: list[bytes] = []
+
+    def secret() -> str:
+        found = "".join(rng.choices("123456789", k=18))
+        secrets.append(found.encode())
+        return found
+
+    for _ in range(rooms):
+        room, _ = ledger.open()
+        members = [room.join(secret())[0] for _ in range(10)]
+        asked = room.start("quiz", {"says": secret()}, {"0": {"kind": "typed"}}, {})
+        for again in (1, 2):
+            for one in members:
+                room.answer(one, asked.id, 0, secret(), again)
+        room.rename(members[0].id, secret())
+        room.remove(members[1].id)
+        if rng.random() < 0.5:
+            eventually(lambda: not ledger.store._waiting)
+    eventually(lambda: not ledger.store._waiting)
+    came["written"] = len(secrets)
+    came["readable before"] = readable(folder, secrets)
+    for room in list(ledger.rooms.values()):
+        ended = Event()
+        ledger.end(room, ended.set)
+        assert ended.wait(10)
+    came["readable after the end"] = readable(folder, secrets)
+    ledger.store.close()
+    return came
+
+
+def readable(folder: Path, secrets: list[bytes]) -> int:
+    """How many of them stand in any file there."""
+    there = b"".join(path.read_bytes() for path in folder.iterdir())
+    return sum(secret in there for secret in secrets)

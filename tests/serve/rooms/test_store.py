@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 from functools import partial
@@ -18,7 +19,8 @@ from dicelab.serve.rooms.room_file import StoreError
 from dicelab.serve.rooms.room_folder import files, is_used, looked_into, sweep
 from dicelab.serve.rooms.shapes import NotAsked
 from dicelab.serve.rooms.store import Store
-from tests.serve.rooms.damage import attack, fill
+from tests.serve.rooms import kills
+from tests.serve.rooms.damage import attack, fill, fill_disk, remains
 from tests.serve.rooms.ground import PERCENT, FullDisk
 from tests.serve.rooms.phones import eventually
 
@@ -82,27 +84,10 @@ def test_a_commit_that_failed_is_tried_again_and_nothing_after_it_is_safe_before
 
 def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
     """SQLite's own SQLITE_FULL: the file may not grow; later it may."""
-    store = Store(tmp_path / "rooms-1.sqlite")
-    room, kiwi, kept = guessing(Ledger(store))
-    rolls = room.start("roll", {"asks": "?" * 3000}, {"0": {"kind": "rolls", "sides": [6] * 20}}, {})
-    eventually(lambda: not store._waiting)
-    pages = store._line.execute("PRAGMA page_count").fetchone()[0]
-    store._line.execute(f"PRAGMA max_page_count={pages + 1}")
-    for mark in range(1, 401):
-        room.answer(kiwi, rolls.id, 0, [[5] * 20], mark)
-    eventually(lambda: room.trouble == "database or disk is full")
-    room.join("Mango")
-    assert len(kept.marks) < 400
-    safe = kept.marks[-1] if kept.marks else 0
-    assert kiwi.kept == safe
-    store._line.execute("PRAGMA max_page_count=100000")
-    eventually(lambda: len(kept.marks) == 400)
-    assert kept.marks == list(range(1, 401))
-    store.close()
-    again = Ledger(Store(store.path))
-    assert again.rooms[room.code].activities[rolls.id].of(kiwi.id) == {"0": 400}
-    assert [one.name for one in again.rooms[room.code].members.values()] == [NAME, "Mango"]
-    again.store.close()
+    came = fill_disk(3, tmp_path)
+    assert came["disks full"] == 3
+    assert came["called saved meanwhile"] < 3 * 480
+    assert (came["called saved and not on the disk"], came["missing afterwards"]) == (0, 0)
 
 
 def test_a_full_disk_does_not_fill_the_memory() -> None:
@@ -282,41 +267,37 @@ def test_whatever_happened_to_a_file_a_server_starts(tmp_path: Path, times: int)
     assert (came["starts"], came["starts refused"], came["tracebacks"]) == (times, 0, 0), came
 
 
+@pytest.mark.slow
+def test_a_running_room_that_is_killed_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    came = asyncio.run(kills.attack(10, tmp_path))
+    assert came["kills"] == 10
+    assert came["confirmed answers"] > 20
+    harm = ("confirmed answers lost", "answers counted twice", "starts refused", "tracebacks")
+    assert not any(came[what] for what in harm), came
+
+
 # -- forgotten ------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_forgotten_is_in_no_file_any_more_while_the_server_runs(tmp_path: Path) -> None:
+    came = remains(6, tmp_path)
+    assert came["readable before"] > came["written"] // 2
+    assert came["readable after the end"] == 0
+
+
+def test_a_room_that_ends_takes_nothing_of_another_along(tmp_path: Path) -> None:
     ledger = Ledger(Store(tmp_path / "rooms-1.sqlite"))
-    rooms = []
-    for number in range(6):
-        room, _ = ledger.open()
-        rooms.append(room)
-        for pupil in range(40):
-            one, _ = room.join(f"{NAME}{pupil % 10}{number}"[-20:] if pupil < 10 else f"{pupil}of{number}{NAME}"[:20])
-            if pupil % 5 == 0:
-                room.rename(one.id, f"R{pupil}{number}{NAME}"[:20])
-        asked = room.start("vote", {"says": "A secret question"}, {"0": {"kind": "typed"}}, {"k": "Secretly kept"})
-        for mark, one in enumerate(room.members.values(), 1):
-            room.answer(one, asked.id, 0, f"777777{number}{mark}", mark)
-            room.answer(one, asked.id, 0, f"777777{number}{mark}9", mark + 100)
-    kept, *others = rooms
-    eventually(lambda: not ledger.store._waiting)
-    assert NAME[:12].encode() in raw(tmp_path)
-    done: list[str] = []
-    for room in others:
-        ledger.end(room, partial(done.append, room.code))
-    eventually(lambda: len(done) == len(others))
-    there = raw(tmp_path)
-    assert b"7777770" in there  # the room that goes on
-    for number in range(1, 6):
-        assert f"777777{number}".encode() not in there
-        assert f"of{number}Nickname".encode() not in there
-    ledger.end(kept, partial(done.append, kept.code))
-    eventually(lambda: len(done) == 6)
-    there = raw(tmp_path)
-    for secret in (b"777777", NAME[:8].encode(), b"ecret", b"Secretly"):
-        assert secret not in there
+    room, kiwi, _ = guessing(ledger)
+    other, _, _ = guessing(ledger)
+    room.answer(kiwi, 1, 0, 42, 1)
+    ended: list[str] = []
+    ledger.end(other, partial(ended.append, other.code))
+    eventually(lambda: ended == [other.code])
     ledger.store.close()
+    again = Ledger(Store(tmp_path / "rooms-1.sqlite"))
+    assert [(row.name, row.given) for row in again.rooms[room.code].rows()] == [(NAME, 42)]
+    assert again.notes == []
+    again.store.close()
 
 
 def test_it_is_called_forgotten_only_when_the_disk_has_forgotten_it(tmp_path: Path) -> None:
