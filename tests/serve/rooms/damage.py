@@ -23,8 +23,8 @@ from tests.serve.rooms.phones import eventually
 TABLES = tuple(COLUMNS)
 
 
-def fill(path: Path, rooms: int = 3, pupils: int = 12) -> Ledger:
-    """Rooms with pupils who have guessed and rolled; written, and closed."""
+def fill(path: Path, rooms: int = 3, pupils: int = 12, killed: Path | None = None) -> Ledger:
+    """Rooms with pupils who have guessed and rolled; closed. ``killed`` is the file as a killed server leaves it."""
     ledger = Ledger(Store(path))
     for _ in range(rooms):
         room, _ = ledger.open()
@@ -36,6 +36,10 @@ def fill(path: Path, rooms: int = 3, pupils: int = 12) -> Ledger:
         for mark, one in enumerate(members, 1):
             room.answer(one, rolls.id, 0, [[2]] * mark, 100 + mark)
             room.answer(one, rolls.id, 0, [[3]], 200 + mark)
+    if killed is not None:
+        eventually(lambda: not ledger.store._waiting)
+        for end in ("", "-wal"):
+            copyfile(f"{path}{end}", f"{killed}{end}")
     ledger.store.close()
     return ledger
 
@@ -139,8 +143,18 @@ def replaced(path: Path, rng: random.Random) -> None:
     path.write_bytes(rng.choice([b"something else entirely" * 100, b"", rng.randbytes(9000), b"SQLite format 3\x00"]))
 
 
+def logged(path: Path, rng: random.Random) -> None:
+    """The server was killed, and its log is damaged, too short, or too long."""
+    sound = path.parent.parent / "killed.sqlite"
+    copyfile(sound, path)
+    log = bytearray(Path(f"{sound}-wal").read_bytes())
+    for _ in range(rng.choice([0, 1, 30])):
+        log[rng.randrange(len(log))] = rng.randrange(256)
+    Path(f"{path}-wal").write_bytes(rng.choice([log, log[: rng.randrange(len(log))], log + rng.randbytes(5000)]))
+
+
 WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
-    flipped, headed, cut, holed, dropped, odd, odd, foreign, replaced, dropped,
+    flipped, headed, cut, holed, dropped, odd, odd, foreign, replaced, dropped, logged,
 )  # fmt: skip
 
 
@@ -148,7 +162,7 @@ def attack(times: int, folder: Path, seed: int = 4) -> Counter[str]:
     """Damage a file so many times and start each time; what came of it, in words with how often."""
     rng, came = random.Random(seed), Counter({"starts": 0, "starts refused": 0, "tracebacks": 0})
     sound = folder / "sound.sqlite"
-    fill(sound)
+    fill(sound, killed=folder / "killed.sqlite")
     for number in range(times):
         state = folder / f"{number}"
         state.mkdir()

@@ -22,7 +22,7 @@ from dicelab.serve.rooms.store import Store
 from tests.serve.rooms import kills
 from tests.serve.rooms.damage import attack, fill, fill_disk, remains
 from tests.serve.rooms.ground import PERCENT, FullDisk
-from tests.serve.rooms.phones import eventually
+from tests.serve.rooms.phones import eventually, school_in_a_thread
 
 NAME = "Nicknameofsomebody"
 
@@ -343,7 +343,9 @@ def test_every_start_forgets_what_is_past_its_time_on_all_ports(tmp_path: Path) 
     weekly.store.close()
     before = raw(tmp_path)
     assert before.count(NAME.encode()) == 2
-    sweep(own, DAY)
+    with school_in_a_thread(tmp_path, port=1):
+        pass
+    assert own.exists()
     assert looked_into(old).rooms == ()
     assert len(looked_into(tmp_path / "rooms-3.sqlite").rooms) == 1
     assert NAME.encode() not in old.read_bytes()

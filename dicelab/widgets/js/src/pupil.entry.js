@@ -7,6 +7,6 @@ const place = document.querySelector("#pupil");
 if (place instanceof HTMLElement) {
   followTheme();
   place.textContent = "";
-  const { line = "/join/line", privacy = "/join/privacy", days = "a day" } = place.dataset;
-  render(h(PupilApp, { line, privacy, days }), place);
+  const { line = "/join/line", privacy = "/join/privacy" } = place.dataset;
+  render(h(PupilApp, { line, privacy }), place);
 }

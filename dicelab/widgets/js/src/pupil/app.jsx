@@ -27,8 +27,8 @@ export function heard({ status, activity, saving }) {
   return "says" in shows ? shows.says : "title" in shows ? shows.title : "";
 }
 
-/** @param {{line: string, privacy: string, days: string}} props */
-export function PupilApp({ line, privacy, days }) {
+/** @param {{line: string, privacy: string}} props */
+export function PupilApp({ line, privacy }) {
   const [state, setState] = useState(OUTSIDE);
   const room = useMemo(() => new RoomLine(line, setState), [line]);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function PupilApp({ line, privacy, days }) {
   if (status === "out" || status === "joining")
     return (
       <main class="dl-pupil dl-outside">
-        <Join state={state} join={(code, name) => room.join(code, name)} privacy={privacy} days={days} />
+        <Join state={state} join={(code, name) => room.join(code, name)} privacy={privacy} />
       </main>
     );
   const Asked = activity && KINDS[activity.kind];

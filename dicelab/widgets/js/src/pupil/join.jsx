@@ -11,10 +11,9 @@ export function spaced(text) {
 }
 
 /**
- * @param {{state: import("./line.js").RoomState, join: (code: string, name: string) => void, privacy: string, days:
- *   string}} props
+ * @param {{state: import("./line.js").RoomState, join: (code: string, name: string) => void, privacy: string}} props
  */
-export function Join({ state, join, privacy, days }) {
+export function Join({ state, join, privacy }) {
   const [code, setCode] = useState(() => spaced(given()));
   const [name, setName] = useState("");
   useEffect(() => {
@@ -75,7 +74,7 @@ export function Join({ state, join, privacy, days }) {
       </button>
       <p class="dl-small">
         A nickname is enough: no account, nothing to install. Your answers stay on your teacher’s computer and are
-        deleted after {days}. <a href={privacy}>What is kept</a>
+        deleted when the room ends. <a href={privacy}>What is kept</a>
       </p>
     </form>
   );
