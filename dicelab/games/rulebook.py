@@ -10,15 +10,19 @@ changed in the code cannot leave its text behind.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games import new_game
 from dicelab.games.game import State
 from dicelab.games.move import Move
+from dicelab.games.scene import Scene, Zone
+
+PIPS: Final = frozenset("123456")
+"""Faces that explain themselves."""
 
 
 @dataclass(frozen=True)
@@ -194,3 +198,58 @@ def bare(name: str) -> str:
     ('hand', 'run', 'void')
     """
     return re.sub(r"^\d+-|-\d+$", "", name)
+
+
+# -- from the table to the rule ----------------------------------------------------------------------------------------
+
+
+class RuleLink(TypedDict):
+    """A section of the rulebook."""
+
+    key: str
+    title: str
+
+
+class RuleLinks(TypedDict):
+    """The rules of what a scene shows."""
+
+    now: RuleLink
+    things: dict[str, RuleLink]
+    faces: dict[str, RuleLink]
+
+
+def links(book: Book, now: str, scene: Scene) -> RuleLinks:
+    """The rules of what a scene shows: of what is to be done ``now``, of each card and zone by its key, of what is
+    counted, of the faces of dice."""
+    things = [card["key"] for card in _cards(scene)] + [zone["key"] for zone in _zones(scene)] + _counted(scene)
+    faces = sorted({die["face"] for zone in _all_zones(scene) for die in zone["dice"]} - PIPS)
+
+    def link(key: str) -> RuleLink:
+        return {"key": key, "title": book.section(key).title}
+
+    def explained(names: Iterable[str]) -> dict[str, RuleLink]:
+        return {name: link(book.explains(name)) for name in names if book.explains(name)}
+
+    return {"now": link(now), "things": explained(things), "faces": explained(faces)}
+
+
+def _cards(scene: Scene) -> Iterator[Any]:
+    yield from scene["cards"]
+    for seat in scene["seats"]:
+        yield from seat.get("cards", ())
+
+
+def _zones(scene: Scene) -> Iterable[Zone]:
+    return [*scene["centre"], *(zone for seat in scene["seats"] for zone in seat["zones"])]
+
+
+def _counted(scene: Scene) -> list[str]:
+    """The symbols of what players have: coins, points; not of the dice, which lie there themselves."""
+    symbols = [counter["symbol"] for seat in scene["seats"] for counter in seat["counters"]]
+    return [symbol for symbol in dict.fromkeys(symbols) if symbol != "die"]
+
+
+def _all_zones(scene: Scene) -> Iterator[Zone]:
+    yield from _zones(scene)
+    for card in _cards(scene):
+        yield from card.get("zones", ())

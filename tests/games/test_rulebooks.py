@@ -16,11 +16,10 @@ from dicelab.games.hunters.rules.options import WARRANTS
 from dicelab.games.hunters.rules.words import PICTURES as HUNTERS_FACES
 from dicelab.games.move import Move
 from dicelab.games.prose import blocks, links, plain
-from dicelab.games.rulebook import Book, Example, Position, Section, Show, bare
+from dicelab.games.rulebook import PIPS, Book, Example, Position, Section, Show, bare
 from dicelab.games.scene import Scene
 from dicelab.games.spuds.rules.cards import TITLES
 from dicelab.games.thrown.rules.cards import CARDS
-from dicelab.play.table.rule_links import PIPS
 from tests.games.every_game import OPTION_SETS
 
 RULINGS = {"draconic": ("K", 17), "hunters": ("D", 25), "thrown": ("T", 51), "spuds": ("S", 23)}

@@ -10,7 +10,6 @@ from dicelab.games import GAMES, find_game, new_game
 from dicelab.games.rulebook import Section
 from dicelab.play.match import Match
 from dicelab.play.table.coach import Talk
-from dicelab.play.table.rule_links import links
 from dicelab.teach.book.coaches import places
 from dicelab.teach.book.host import BookHost
 from tests.carrier import ask
@@ -119,8 +118,7 @@ def _kinds(it: Section) -> list[str]:
 def test_every_symbol_on_a_die_in_view_leads_to_its_rule() -> None:
     reader = BookHost("hunters", "the-dice")
     reader.host.match.roll()
-    scene, state = reader.host.view()["scene"], reader.host.state
-    found = {face: link["key"] for face, link in links(scene, state)["faces"].items()}
+    found = {face: link["key"] for face, link in reader.host.view()["rules"]["faces"].items()}
     assert found["sword2"] == "chase"
     assert found["coin"] == "coins"
     assert found["yellow_die"] == "party-grows"

@@ -18,6 +18,8 @@ from dicelab.games import find_game, part
 from dicelab.games.bot import Bot, find_bot
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
+from dicelab.games.prose import blocks
+from dicelab.games.rulebook import links
 from dicelab.games.scene import Scene
 from dicelab.play.code import LONGEST_LINK, game_code, laid, position_code, usual_bots
 from dicelab.play.host import Host, Refusal
@@ -28,9 +30,8 @@ from dicelab.play.still import Blocks
 from dicelab.play.table.coach import Coach
 from dicelab.play.table.history import Log, bot_turns, follows, last_own_step, ranking
 from dicelab.play.table.menu import HUMAN, Menu, menu
-from dicelab.play.table.rule_links import RuleTold, links, rule_told
 from dicelab.play.table.still import table_still
-from dicelab.play.table.view import Hint, KeptCode, SharedCode, TableView, Waits, Warned
+from dicelab.play.table.view import Hint, KeptCode, RuleTold, SharedCode, TableView, Waits, Warned
 from dicelab.play.table.wishes import again, like_hint, rename
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class TableHost(Host):
         """What is shown; the log from an entry on."""
         with self.lock:
             match, state, waits, log = self.match, self.state, self._waits_for(), self._log.entries()
+            book = part(match.game.key, "book")
             scene: Scene = self._scene(state, match.steps[: self.step], match.names)
             if waits != "you":
                 scene["choices"] = []
@@ -154,7 +156,7 @@ class TableHost(Host):
                 "odds": self.odds_on if self.panels else None,
                 "tutor": None if self.coach else int(self.tutor * 100),
                 "coach": self.coach.talk() if self.coach and waits != "past" else None,
-                "rules": links(scene, state),
+                "rules": links(book.BOOK, book.section_now(state), scene),
                 "scene": scene,
                 "said": log[self.step - 1] if self.step else "",
                 "turns": bot_turns(match, self.step, self.bots, self._thought),
@@ -279,7 +281,8 @@ class TableHost(Host):
         self.publish()
 
     def _rule(self, section: str) -> RuleTold:
-        return rule_told(self.match.game.key, section)
+        told = part(self.match.game.key, "book").BOOK.section(section)
+        return {"kind": "rule", "key": section, "title": told.title, "blocks": blocks(told.text)}
 
     def _consider(self, move: str) -> None:
         """Remember which move a person is about to make, for the odds beside the table; no text for none."""

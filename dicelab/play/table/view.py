@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from dicelab.games.prose import Block
+from dicelab.games.rulebook import RuleLinks
 from dicelab.games.scene import Scene
 from dicelab.play.table.coach import Talk
 from dicelab.play.table.history import Ranked
 from dicelab.play.table.menu import Menu
-from dicelab.play.table.rule_links import RuleLinks
 
 Waits = Literal["you", "bot", "coach", "over", "past"]
 """Who is to do something: nobody once the game is over, or while one looks back."""
@@ -84,3 +85,12 @@ class KeptCode(TypedDict):
     kind: Literal["kept"]
     revision: int
     code: str
+
+
+class RuleTold(TypedDict):
+    """A section of the rulebook as a table shows it in passing."""
+
+    kind: Literal["rule"]
+    key: str
+    title: str
+    blocks: list[Block]

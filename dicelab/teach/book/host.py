@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, TypedDict
 from dicelab.errors import OptionError
 from dicelab.games import find_game, part
 from dicelab.games.option import Option
-from dicelab.games.prose import Block, Span, plain, spans
+from dicelab.games.prose import Block, Span, blocks, plain, spans
 from dicelab.games.rulebook import Comparison, Example, Position, Section
 from dicelab.games.scene import Scene
 from dicelab.odds.text import chance_text
@@ -17,7 +17,6 @@ from dicelab.play.match import NAMES, Match
 from dicelab.play.still import Blocks, Line, boxed, lines
 from dicelab.play.table.coach import Coach
 from dicelab.play.table.host import TableHost
-from dicelab.play.table.rule_links import rulebook, told
 from dicelab.teach.book.challenge import ChallengeCoach
 from dicelab.teach.book.coaches import SEED, ExampleCoach, Guide, Place, ShowCoach
 from dicelab.teach.book.compare import CompareCoach, chances
@@ -129,7 +128,7 @@ class BookHost(Host):
 
     def __init__(self, game: str, section: str = "") -> None:
         super().__init__()
-        self.game, self.book = game, rulebook(game).BOOK
+        self.game, self.book = game, part(game, "book").BOOK
         self.section = self.book.section(section).key if section else next(iter(self.book)).key
         first = self._first()
         self._place = Place("shows", first.section.key if first else self.section, 0)
@@ -162,7 +161,7 @@ class BookHost(Host):
         return {
             "key": section.key,
             "title": section.title,
-            "blocks": told(section),
+            "blocks": blocks(section.text),
             "words": _words(section),
             "options": [_option(options[name]) for name in section.options],
             "rulings": [
@@ -178,7 +177,7 @@ class BookHost(Host):
     def still(self) -> Blocks:
         """The section that is open, in words."""
         section = self.book.section(self.section)
-        said = [_said(line) for block in told(section) for line in block["lines"]]
+        said = [_said(line) for block in blocks(section.text) for line in block["lines"]]
         return [Line(f"Rules of {self.book.title}", strong=True), *boxed(section.title, lines(*said))]
 
     def turn(self, section: str) -> LaidOut | LeftLying:

@@ -1148,7 +1148,7 @@ export interface RuleOption {
   ruling: string;
 }
 
-/** A section as a table shows it in passing. */
+/** A section of the rulebook as a table shows it in passing. */
 export interface RuleTold {
   kind: "rule";
   key: string;
