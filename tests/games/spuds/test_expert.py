@@ -9,8 +9,7 @@ import pytest
 from dicelab.games.spuds.bots.expert import NumbersLeft, best_assignment, expert_bot, handed_out, reroll_chance
 from dicelab.games.spuds.bots.outlook import Unarranged, contenders, next_turn, win_chance, win_chances
 from dicelab.games.spuds.bots.sensible import sensible_bot
-from dicelab.games.spuds.odds.assignment import all_plans
-from dicelab.games.spuds.odds.rolls import prospect, rerolls, sent_dist
+from dicelab.games.spuds.odds.rolls import all_plans, prospect, rerolls, sent_dist
 
 from .table import position
 

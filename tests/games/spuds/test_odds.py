@@ -26,10 +26,10 @@ from dicelab.games.spuds.odds import (
     run,
     turn,
 )
-from dicelab.games.spuds.odds import arrangement as arranging
-from dicelab.games.spuds.odds.assignment import assignment, plans
+from dicelab.games.spuds.odds import assignment as solver
+from dicelab.games.spuds.odds.assignment import assignment
 from dicelab.games.spuds.odds.questions import KitchenKind
-from dicelab.games.spuds.odds.rolls import chance, expected, most_on, prospect, rerolls
+from dicelab.games.spuds.odds.rolls import chance, expected, most_on, plans, prospect, rerolls
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import FACES, fits
 from dicelab.games.spuds.rules.dice import DIE
@@ -167,10 +167,10 @@ def test_of_equal_assignments_the_one_with_the_better_next_turn(kitchen, rolled,
 def test_where_not_every_way_was_tried_the_answer_says_so(monkeypatch):
     given = {"kitchen": "run:,kind:,pair:", "rolled": ("r1", "r2", "r4", "b2", "b5", "b6"), "setup": True}
     assert "too many" not in best(**given).mean_says
-    arranging._solved.cache_clear()
-    monkeypatch.setattr(arranging, "MOST_WAYS", 10)
+    solver._solved.cache_clear()
+    monkeypatch.setattr(solver, "MOST_WAYS", 10)
     assert best(**given).mean_says.endswith("(of the ways tried: there are too many to try them all)")
-    arranging._solved.cache_clear()
+    solver._solved.cache_clear()
 
 
 def test_the_set_up_activates_nothing():

@@ -17,16 +17,8 @@ from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots.outlook import Unarranged, next_turn, win_chance
 from dicelab.games.spuds.bots.sensible import die_to_send, first_step, sensible_bot
-from dicelab.games.spuds.odds.assignment import (
-    Assignment,
-    Plan,
-    all_plans,
-    hill_climb,
-    leading_to,
-    left_to_place,
-    starting_points,
-)
-from dicelab.games.spuds.odds.rolls import Reroll, most_on, rerolls, sent
+from dicelab.games.spuds.odds.assignment import Assignment, hill_climb, leading_to, left_to_place, starting_points
+from dicelab.games.spuds.odds.rolls import Plan, Reroll, all_plans, most_on, rerolls, sent
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import FACES, GIVE, Values
 from dicelab.games.spuds.rules.dice import Dice

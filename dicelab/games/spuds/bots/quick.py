@@ -12,8 +12,7 @@ from random import Random
 from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.spuds.bots.sensible import die_to_send, sensible_bot
-from dicelab.games.spuds.odds.assignment import Plan, plans
-from dicelab.games.spuds.odds.rolls import rerolls
+from dicelab.games.spuds.odds.rolls import Plan, plans, rerolls
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import STOVE
 from dicelab.games.spuds.rules.dice import Dice

@@ -9,8 +9,8 @@ from typing import Final
 
 from dicelab.games.game import NOBODY, State
 from dicelab.games.move import Move
-from dicelab.games.spuds.odds.assignment import Assignment, assignment, plans
-from dicelab.games.spuds.odds.rolls import best_reroll
+from dicelab.games.spuds.odds.assignment import Assignment, assignment
+from dicelab.games.spuds.odds.rolls import best_reroll, plans
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.cards import CARD_OF, STOVE, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, Dice, die_text, values

@@ -1,115 +1,40 @@
-"""The best use of dice that have been rolled: a card to activate now, and the others placed for the next turn."""
+"""The best use of dice that have been rolled: a card to activate now, and the others placed for the next turn.
+
+What the next turn is worth depends on two things only: the values that stay on the cards, and how many dice are rolled.
+So the ways to place dice are gone through once for each re-roll that may follow. Before the stove or a card is rolled,
+colours do not matter; before a colour is rolled, its own dice may lie anywhere and only the others are placed. Ways
+that cannot beat the best one found so far are left out without being worked out; where there are too many all the
+same, a good one is found by moving single dice.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, product
+from functools import lru_cache, reduce
+from itertools import combinations, product
+from operator import add
 from typing import Final, NamedTuple, TypeVar
 
-from dicelab.games.spuds.odds.arrangement import TooMany, best_arrangement
-from dicelab.games.spuds.odds.rolls import prospect, sent
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, Values, activates, half_pairs
-from dicelab.games.spuds.rules.dice import SIDES, Dice, by_value, values
+from dicelab.games.spuds.odds.rolls import Card, Plan, all_plans, expected, most_sent, plans, prospect, sent_dist
+from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, Values, half_pairs, welcome
+from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, by_value, values
 from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, less
 
 PAIR_AT: Final = CARD_OF["pair"]
+MOST_SETTINGS: Final = 150
+"""Handfuls of dice on Control that are looked at, in about the time of a click."""
+MOST_WAYS: Final = 20_000
+"""Ways to place dice that are looked at, in about the time of a click; more are refused."""
 
-# -- a card filled, so that it can be activated ----------------------------------------------------------------
-
-
-@cache
-def full_patterns(key: str) -> tuple[Values, ...]:
-    """Every set of values that activates a face, the largest first."""
-    size = FACES[key].size
-    handfuls = [shown for n in range(size, 0, -1) for shown in combinations_with_replacement(range(1, 7), n)]
-    return tuple([shown for shown in handfuls if activates(key, shown)])
-
-
-class Plan(NamedTuple):
-    """Dice to place on one card so that it can be activated."""
-
-    face: str
-    dice: Dice
-    """Which of the rolled dice go there."""
-    size: int
-    """How many dice lie on it then."""
-
-    @property
-    def card(self) -> int:
-        """Which card it is."""
-        return CARD_OF[self.face]
-
-    @property
-    def sent(self) -> int:
-        """How many dice leave the kitchen."""
-        return sent(self.face, self.size)
-
-
-def plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
-    """For each card that can be activated with the rolled dice, the fullest way; what sends most comes first."""
-    found = [next(_ways(face, dice, rolled), None) for face, dice in zip(kitchen.showing, kitchen.on, strict=False)]
-    return sorted([plan for plan in found if plan], key=lambda plan: (-plan.sent, len(plan.dice)))
-
-
-def all_plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
-    """Every way to fill any card so that it can be activated: other values, fewer of them, and other colours, too."""
-    cards = zip(kitchen.showing, kitchen.on, strict=False)
-    return [
-        plan._replace(dice=dice)
-        for face, placed in cards
-        for plan in _ways(face, placed, rolled)
-        for dice in _in_colours(values(plan.dice), rolled)
-    ]
-
-
-def _in_colours(shown: Values, rolled: Dice) -> list[Dice]:
-    """Every handful of the rolled dice that shows these values: equal faces of other colours are other dice."""
-    found: list[Dice] = [()]
-    for value, number in Counter(shown).items():
-        same = [die for die in rolled if die % 10 == value]
-        found = [before + more for before in found for more in sorted(set(combinations(same, number)))]
-    return [tuple(sorted(dice)) for dice in found]
-
-
-def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:
-    """Every full pattern that holds what lies there and else only dice that were rolled, the largest first."""
-    for size, missing in _completions(face, values(placed), values(rolled)):
-        wanted = list(missing)
-        dice: list[int] = []
-        for die in rolled:
-            if die % 10 in wanted:
-                wanted.remove(die % 10)
-                dice.append(die)
-        yield Plan(face, tuple(dice), size)
-
-
-@lru_cache(1 << 14)
-def _completions(face: str, lying: Values, offered: Values) -> tuple[tuple[int, Values], ...]:
-    """The size of each such pattern, and the values that are missing from it."""
-    there, more = by_value(lying), by_value(offered)
-    found = []
-    for shown, wanted in zip(full_patterns(face), _patterns_by_value(face), strict=True):
-        missing: list[int] = []
-        for value, needs in enumerate(wanted):
-            number = needs - there[value]
-            if not 0 <= number <= more[value]:
-                break
-            missing += [value + 1] * number
-        else:
-            found.append((len(shown), tuple(missing)))
-    return tuple(found)
-
-
-@cache
-def _patterns_by_value(face: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(by_value, full_patterns(face)))
-
-
-# -- everything placed ------------------------------------------------------------------------------------------
-
+Counts = tuple[int, ...]
+"""How many dice show each value, from 1 to 6."""
+Placed = tuple[Values, ...]
+"""The values that join each of the three cards."""
+NOTHING: Final[Placed] = ((),) * STOVE_AT
+Tails = tuple[float, ...]
+"""The chances that one die or more is sent, two or more, up to six."""
 Worth = TypeVar("Worth", Fraction, float)
 
 
@@ -201,53 +126,7 @@ def leading_to(kitchen: Kitchen, plan: Plan | None, next_turn: Fraction, best: K
     return Assignment(plan, placed, kept, next_turn, every_way)
 
 
-def hill_climb(
-    after: Kitchen, start: Kitchen, cards: list[int], in_order: bool, worth_of: Callable[[Kitchen], Worth]
-) -> tuple[Worth, Kitchen]:
-    """A good arrangement of dice: single ones change places as long as that is worth more."""
-    worth, best = worth_of(start), start
-    while True:
-        changes = [(worth_of(change), change) for change in _changes(after, best, cards, in_order)]
-        better = max(changes, key=lambda found: found[0], default=(worth, best))
-        if better[0] <= worth:
-            return worth, best
-        worth, best = better
-
-
-def starting_points(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
-    """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
-    stove = kitchen.with_more(loose, STOVE_AT)
-    yield stove
-    for plan in plans(kitchen, loose):
-        if plan.dice and plan.card in cards:
-            kept = stove.with_dice(STOVE_AT, less(stove.on[STOVE_AT], plan.dice))
-            yield kept.with_more(plan.dice, plan.card)
-    for card in cards:
-        crowded = stove
-        for die in loose:
-            if die % 10 in crowded.welcome(in_order)[card]:
-                crowded = crowded.take(die, STOVE_AT).put(die, card)
-        yield crowded
-
-
-def _changes(before: Kitchen, now: Kitchen, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
-    """Every kitchen in which one of the dice placed since ``before`` lies elsewhere."""
-    for card in (*cards, STOVE_AT):
-        for die in {die % 10: die for die in less(now.on[card], before.on[card])}.values():
-            rest = now.take(die, card)
-            left = rest.on[card]
-            if in_order and card == PAIR_AT and left != before.on[card] and half_pairs(values(left)) > 1:
-                continue  # S8: it could not have come to lie so
-            takes = rest.welcome(in_order)
-            for other in (STOVE_AT, *cards):
-                if other != card and die % 10 in takes[other]:
-                    yield rest.put(die, other)
-
-
 # -- Control --------------------------------------------------------------------------------------------------
-
-MOST_SETTINGS: Final = 150
-"""Handfuls of dice that are looked at, in about the time of a click."""
 
 
 class ControlUse(NamedTuple):
@@ -302,3 +181,259 @@ def _settings(kitchen: Kitchen, rolled: Dice) -> list[tuple[Dice, Setting]]:
             became = tuple([die - die % 10 + face for die, face in zip(was, faces, strict=True)])
             found.setdefault(tuple(sorted(others + became)), (joining, was, became))
     return sorted(found.items(), key=lambda one: -max(Counter(values(one[0])).values(), default=0))
+
+
+# -- the best arrangement for the next turn -------------------------------------------------------------------
+
+
+class TooMany(Exception):
+    """More ways than can be looked at."""
+
+
+class Problem(NamedTuple):
+    """Dice to be placed before one particular re-roll."""
+
+    showing: tuple[str, str, str]
+    lying: Placed
+    """What lies on the cards, and what dice that join it must go with."""
+    stays: Placed
+    """What still lies there when the others are rolled."""
+    counts: Counts
+    """The dice to be placed."""
+    cards: tuple[int, ...]
+    """Which cards may take them."""
+    dice: int
+    """How many are rolled whatever happens."""
+    rolled: int | None
+    """The card that is rolled, or the stove: then dice that lie there are rolled too; None for a colour."""
+    in_order: bool
+
+    def most(self) -> int:
+        """More dice than this no way sends away."""
+        return most_sent(zip(self.showing, self.stays, strict=True), self.dice + sum(self.counts))
+
+    def with_more(self, card: int, more: Values) -> Card:
+        """A card when the others are rolled, with more on it."""
+        return self.showing[card], tuple(sorted(self.stays[card] + more))
+
+    def additions(self, card: int, left: Counts) -> tuple[tuple[Values, Counts], ...]:
+        """What may join a card of the dice that are left, the fewest first; and what is left then."""
+        return _additions(self.showing[card], self.lying[card], left, self.in_order)
+
+
+def best_arrangement(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> tuple[Fraction, Kitchen]:
+    """The loose dice placed on ``cards`` and the stove so that the next turn sends most away on average; and how many.
+
+    :class:`TooMany` says that there are more ways than can be looked at.
+    """
+    best, placed, spared = Fraction(0), NOTHING, None
+    for colour, problem in _problems(kitchen, loose, tuple(cards), in_order):
+        if problem.most() > best:
+            worth, found = _solved(problem)
+            if worth > best:
+                best, placed, spared = worth, found, colour
+    return best, _carried_out(kitchen, loose, placed, spared)
+
+
+def _problems(
+    kitchen: Kitchen, loose: Dice, cards: tuple[int, ...], in_order: bool
+) -> Iterator[tuple[int | None, Problem]]:
+    """A problem for each re-roll that can follow; with its colour, if it is one."""
+    showing, lying = kitchen.showing, tuple([values(dice) for dice in kitchen.on[:STOVE_AT]])
+    all_of, waiting = by_value(loose), len(kitchen.on[STOVE_AT])
+    yield None, Problem(showing, lying, lying, all_of, cards, waiting, STOVE_AT, in_order)
+    for card in range(STOVE_AT):
+        stays = tuple([() if at == card else on for at, on in enumerate(lying)])
+        yield None, Problem(showing, lying, stays, all_of, cards, len(lying[card]), card, in_order)
+    everything = kitchen.dice() + loose
+    for colour in sorted({die // 10 for die in everything}):
+        _, rest = kitchen.taken_up(COLOURS[colour])
+        stays = tuple([values(dice) for dice in rest.on[:STOVE_AT]])
+        others = by_value([die for die in loose if die // 10 != colour])
+        dice = sum([die // 10 == colour for die in everything])
+        yield colour, Problem(showing, lying, stays, others, cards, dice, None, in_order)
+
+
+_ROUNDING: Final = 1e-9
+"""More than the bounds can be wrong by, as floating point numbers."""
+
+# -- every way, the most promising first -----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def _solved(problem: Problem) -> tuple[Fraction, Placed]:
+    """The best way to place the dice of a problem, and what it is worth."""
+    search = _Search(problem)
+    search.fill([], problem.counts)
+    return search.best, search.placed
+
+
+class _Search:
+    """Branch and bound, card by card; a bound says what the cards still to be filled can add at most."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem, self.most, self.looked = problem, problem.most(), 0
+        self.filled = tuple([card for card in problem.cards if card != problem.rolled])
+        self.fixed = [problem.with_more(card, ()) for card in range(STOVE_AT) if card not in self.filled]
+        self.best, self.placed = Fraction(-1), NOTHING
+        self.bar = -1.0
+        self.bounds: dict[tuple[int, int], Tails] = {}
+
+    def rolled(self, left: Counts) -> int:
+        """How many dice are rolled if so many are left for the stove: never more than before others were placed."""
+        return self.problem.dice + (sum(left) if self.problem.rolled == STOVE_AT else len(self.joining(left)))
+
+    def joining(self, left: Counts) -> Values:
+        """What joins a card that is rolled: as much as it takes, since more dice never send fewer away."""
+        card = self.problem.rolled
+        return self.problem.additions(card, left)[-1][0] if card in self.problem.cards else ()
+
+    def fill(self, placed: list[Values], left: Counts) -> None:
+        """Everything that may join the next card, the most promising first."""
+        self.looked += 1
+        if self.looked > MOST_WAYS:
+            raise TooMany
+        if len(placed) == len(self.filled):
+            self.weigh(placed, left)
+            return
+        ways = []
+        ahead: dict[int, Tails] = {}
+        for more, rest in self.problem.additions(self.filled[len(placed)], left):
+            bound = self.bound(placed, more, self.rolled(rest), ahead)
+            if bound >= self.bar:
+                ways.append((bound, more, rest))
+        ways.sort(key=lambda way: (-way[0], way[1]))
+        for bound, more, rest in ways:
+            if bound < self.bar or self.best >= self.most:
+                return
+            self.fill([*placed, more], rest)
+
+    def weigh(self, placed: list[Values], left: Counts) -> None:
+        """One way, worked out."""
+        problem, dice = self.problem, self.rolled(left)
+        if not dice:
+            return
+        found = dict(zip(self.filled, placed, strict=True))
+        worth = expected(tuple([problem.with_more(card, found.get(card, ())) for card in range(STOVE_AT)]), dice)
+        if worth > self.best:
+            self.best, self.bar = worth, float(worth) - _ROUNDING
+            if problem.rolled is not None:
+                found[problem.rolled] = self.joining(left)
+            self.placed = tuple([found.get(card, ()) for card in range(STOVE_AT)])
+
+    def bound(self, placed: list[Values], more: Values, dice: int, ahead: dict[int, Tails]) -> float:
+        """A mean that nothing exceeds which begins so: some card sends k at most as often as all cards together.
+
+        ``more`` joins the next card; what the cards before it add is remembered in ``ahead`` by the dice rolled.
+        """
+        if dice not in ahead:
+            filled = [self.problem.with_more(card, had) for card, had in zip(self.filled, placed, strict=False)]
+            ahead[dice] = reduce(_plus, [_tails(card, dice) for card in self.fixed + filled], _NONE)
+        card, *later = self.filled[len(placed) :]
+        tail = _plus(ahead[dice], _tails(self.problem.with_more(card, more), dice))
+        for card in later:
+            tail = _plus(tail, self.at_best(card, dice))
+        total = 0.0
+        for chance in tail:  # not sum(), which rounds otherwise on newer Pythons: the same seed, the same game
+            total += 1.0 if chance > 1 else chance
+        return total
+
+    def at_best(self, card: int, dice: int) -> Tails:
+        """What a card can do at best with such a roll, whatever joins it."""
+        known = self.bounds.get((card, dice))
+        if known is None:
+            joining = self.problem.additions(card, self.problem.counts)
+            each = [_tails(self.problem.with_more(card, more), dice) for more, _ in joining]
+            known = self.bounds[card, dice] = tuple(map(max, zip(*each, strict=True)))
+        return known
+
+
+_NONE: Final[Tails] = (0.0,) * SIDES
+
+
+def _plus(some: Tails, more: Tails) -> Tails:
+    return tuple(map(add, some, more))
+
+
+@lru_cache(maxsize=1 << 14)
+def _tails(card: Card, dice: int) -> Tails:
+    found = sent_dist((card,), dice)
+    return tuple([float(found.p_at_least(number)) for number in range(1, SIDES + 1)])
+
+
+@lru_cache(maxsize=1 << 13)
+def _additions(face: str, lying: Values, counts: Counts, in_order: bool) -> tuple[tuple[Values, Counts], ...]:
+    """What may join the dice on a card one by one, the fewest first; and what is left of the others.
+
+    The first pair comes first where that is the rule (S8).
+    """
+    found: dict[Values, Counts] = {(): counts}
+    latest = dict(found)
+    while latest:
+        longer: dict[Values, Counts] = {}
+        for more, left in latest.items():
+            for value in welcome(face, tuple(sorted(lying + more)), in_order):
+                if left[value - 1]:
+                    then = tuple(sorted((*more, value)))
+                    if then not in longer:
+                        longer[then] = (*left[: value - 1], left[value - 1] - 1, *left[value:])
+        found |= longer
+        latest = longer
+    return tuple(found.items())
+
+
+def _carried_out(kitchen: Kitchen, loose: Dice, placed: Placed, colour: int | None) -> Kitchen:
+    """The kitchen with those values placed; dice of the colour that is rolled next wait on the stove."""
+    left, found = loose, kitchen
+    for card, joining in enumerate(placed):
+        for value in joining:
+            die = next(die for die in left if die % 10 == value and die // 10 != colour)
+            left = less(left, (die,))
+            found = found.put(die, card)
+    return found.with_more(left, STOVE_AT)
+
+
+# -- a good one, where there are too many ways ----------------------------------------------------------------
+
+
+def hill_climb(
+    after: Kitchen, start: Kitchen, cards: list[int], in_order: bool, worth_of: Callable[[Kitchen], Worth]
+) -> tuple[Worth, Kitchen]:
+    """A good arrangement of dice: single ones change places as long as that is worth more."""
+    worth, best = worth_of(start), start
+    while True:
+        changes = [(worth_of(change), change) for change in _changes(after, best, cards, in_order)]
+        better = max(changes, key=lambda found: found[0], default=(worth, best))
+        if better[0] <= worth:
+            return worth, best
+        worth, best = better
+
+
+def starting_points(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
+    """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
+    stove = kitchen.with_more(loose, STOVE_AT)
+    yield stove
+    for plan in plans(kitchen, loose):
+        if plan.dice and plan.card in cards:
+            kept = stove.with_dice(STOVE_AT, less(stove.on[STOVE_AT], plan.dice))
+            yield kept.with_more(plan.dice, plan.card)
+    for card in cards:
+        crowded = stove
+        for die in loose:
+            if die % 10 in crowded.welcome(in_order)[card]:
+                crowded = crowded.take(die, STOVE_AT).put(die, card)
+        yield crowded
+
+
+def _changes(before: Kitchen, now: Kitchen, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
+    """Every kitchen in which one of the dice placed since ``before`` lies elsewhere."""
+    for card in (*cards, STOVE_AT):
+        for die in {die % 10: die for die in less(now.on[card], before.on[card])}.values():
+            rest = now.take(die, card)
+            left = rest.on[card]
+            if in_order and card == PAIR_AT and left != before.on[card] and half_pairs(values(left)) > 1:
+                continue  # S8: it could not have come to lie so
+            takes = rest.welcome(in_order)
+            for other in (STOVE_AT, *cards):
+                if other != card and die % 10 in takes[other]:
+                    yield rest.put(die, other)

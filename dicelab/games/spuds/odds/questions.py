@@ -10,8 +10,18 @@ from dicelab.games.grid import Grid
 from dicelab.games.kinds import LONGEST, Kind, ListOf, OneOf, Whole, YesNo
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.scene import Drawn
-from dicelab.games.spuds.odds.assignment import Assignment, ControlUse, Plan, assignment, plans
-from dicelab.games.spuds.odds.rolls import Reroll, best_reroll, chance, most_on, prospect, rerolls, sent_dist
+from dicelab.games.spuds.odds.assignment import Assignment, ControlUse, assignment
+from dicelab.games.spuds.odds.rolls import (
+    Plan,
+    Reroll,
+    best_reroll,
+    chance,
+    most_on,
+    plans,
+    prospect,
+    rerolls,
+    sent_dist,
+)
 from dicelab.games.spuds.rules.cards import FACES, STOVE, TABLE, TITLES, activates, completing, fits
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text, drawn
 from dicelab.games.spuds.rules.kitchen import Kitchen, read_kitchen, write_kitchen

@@ -6,8 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from dicelab.games.spuds.odds.assignment import full_patterns
-from dicelab.games.spuds.odds.rolls import sent
+from dicelab.games.spuds.odds.rolls import full_patterns, sent
 from dicelab.games.spuds.rules.dice import SIDES
 from dicelab.games.trial import PLAIN, Rolled, Side, Trial, each
 
