@@ -18,7 +18,8 @@ from dicelab.odds.text import chance_text, fraction_text, percent_text
 from dicelab.odds.working import Working
 
 if TYPE_CHECKING:
-    from dicelab.odds.chain import Chain, LinearSystem
+    from dicelab.odds.chain import Chain
+    from dicelab.odds.linear_system import LinearSystem
     from dicelab.odds.turn import Best, KeepChoice, Turn
 
 __all__ = [
@@ -43,10 +44,10 @@ __all__ = [
     "fraction_text",
     "percent_text",
 ]
-_SOLVERS = {"Chain": "chain", "LinearSystem": "chain", "Best": "turn", "KeepChoice": "turn", "Turn": "turn"}
+_SOLVERS = {"Chain": "chain", "LinearSystem": "linear_system", "Best": "turn", "KeepChoice": "turn", "Turn": "turn"}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _SOLVERS:  # large, and loaded by whoever solves something
+    if name in _SOLVERS:  # large: loaded when something is to be solved
         return getattr(import_module(f"dicelab.odds.{_SOLVERS[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

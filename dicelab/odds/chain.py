@@ -1,8 +1,8 @@
 """Chains: a game that goes on step by step until it is over. How does it end, and how long does it take?
 
-A chain is told by one function. ``step(state)`` gives the states that may come next with whole-number
-weights, as a mapping or a :class:`~dicelab.odds.distribution.Distribution`, or ``None`` if the chain ends
-there: such a state is *absorbing*, and it is its own label.
+One function defines a chain: ``step(state)`` gives the states that may come next with whole-number
+weights, as a mapping or a :class:`~dicelab.odds.distribution.Distribution`, or ``None`` where the chain ends;
+such a state is *absorbing*.
 
     >>> def walk(money):                       # one coin a round until nothing or four are left
     ...     return {money - 1: 1, money + 1: 1} if 0 < money < 4 else None
@@ -10,10 +10,10 @@ there: such a state is *absorbing*, and it is its own label.
     >>> game.probability(1, absorbed=4), game.time(1)
     (Fraction(1, 4), Fraction(3, 1))
 
-All answers are exact fractions. What has been worked out for one start is kept for the next. If a quantity
+All answers are exact fractions. What was computed for one start is kept for the next. If a quantity
 of the state never grows along a step (dice left in the game), give it as ``layer``: the chain is solved
 layer by layer, and a step that breaks the promise is refused. For a game of two who take turns on equal
-terms, :class:`~dicelab.odds.chain_system.LinearSystem` needs half as many states.
+terms, :class:`~dicelab.odds.linear_system.LinearSystem` needs half as many states.
 """
 
 from __future__ import annotations
@@ -24,12 +24,8 @@ from math import lcm
 from typing import Any, Final, Generic, TypeVar
 
 from dicelab.errors import OddsError
-from dicelab.odds.chain_core import SingularBlock
-from dicelab.odds.chain_float import FloatAbsorption, FloatValue, push
-from dicelab.odds.chain_system import Columns, Line, LinearSystem
 from dicelab.odds.distribution import Distribution
-
-__all__ = ["Chain", "FloatAbsorption", "FloatValue", "LinearSystem"]
+from dicelab.odds.linear_system import Columns, Line, SingularBlock
 
 State = TypeVar("State", bound=Hashable)
 Steps = Mapping[State, int] | Distribution[State]
@@ -111,23 +107,6 @@ class Chain(Generic[State]):
             going = reached
             chances.append(Fraction(over, base))
         return tuple(chances)
-
-    def absorption_float(self, start: State, tolerance: float = 1e-9) -> FloatAbsorption[State]:
-        """Chances as floats, for chains too big to solve exactly; none is off by more than ``.error``.
-
-        Probability is pushed along the steps in whole units of a tiny size, rounding down; what has not
-        arrived when pushing stops is the error, and it is at most ``tolerance``.
-        """
-        return push(self._after, start, tolerance)
-
-    def time_float(self, start: State) -> FloatValue:
-        """The expected number of steps as a float with a stated error, for big chains."""
-        if self._after(start) is None:
-            return FloatValue(0.0, 0.0)
-        try:
-            return FloatValue.of(*self._columns.near(start, _STEPS))
-        except SingularBlock as error:
-            raise _never_ends(error) from None
 
     def states(self, start: State) -> int:
         """How many states, not counting absorbing ones, can be reached from ``start``."""

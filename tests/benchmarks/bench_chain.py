@@ -63,5 +63,3 @@ def _growth() -> Iterable[Row]:
             tries=3,
         )
         yield Row(f"growth: Draconic, {total} dice in all", ours)
-    near = best_of(lambda: LinearSystem(draconic_win, layer=sum).value_float((10, 10, 0)), tries=3)
-    yield Row("growth: Draconic, 20 dice, float with stated error", near)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
 from dicelab.odds.chain import Chain
-from dicelab.odds.chain_system import LinearSystem
 from dicelab.odds.distribution import Distribution
+from dicelab.odds.linear_system import LinearSystem
 from tests.odds.chain_examples import draconic_game, draconic_turns, draconic_win, naive
 
 
@@ -85,8 +85,6 @@ def _loop(state):
         lambda chain: chain.absorption("start"),
         lambda chain: chain.probability("start", "end"),
         lambda chain: chain.absorption("a"),
-        lambda chain: chain.absorption_float("start"),
-        lambda chain: chain.time_float("start"),
     ],
 )
 def test_a_closed_loop_is_refused(ask):
@@ -105,8 +103,6 @@ def test_what_cannot_be_a_step_is_refused():
         Chain(lambda n: {n + 1: 1} if n < 5 else None, layer=lambda n: n).time(0)
     with pytest.raises(OddsError, match="its step leads on"):
         ruin(4, 1, 1).probability(1, 2)
-    with pytest.raises(OddsError, match="tolerance"):
-        ruin(4, 1, 1).absorption_float(1, 0)
 
 
 def _random_chain(seed):
@@ -149,18 +145,3 @@ def test_random_chains(seed):
             0,
         )[0]
     )
-    length = chain.time_float(0)
-    assert abs(Fraction(length.value) - chain.time(0)) <= length.error < 1e-9
-    near = chain.absorption_float(0, 1e-7)
-    assert near.error <= 1e-7
-    for end in "AB":
-        assert -1e-15 <= slow[end] - Fraction(near.p(end)) <= near.error + 1e-15
-
-
-def test_the_float_path_states_its_error():
-    chain = Chain(draconic_game)
-    exact = chain.probability((0, (4, 4, 0)), "first")
-    for tolerance in (1e-3, 1e-9, 1e-12):
-        near = chain.absorption_float((0, (4, 4, 0)), tolerance)
-        assert near.error <= tolerance
-        assert 0 <= exact - Fraction(near.p("first")) + Fraction(1, 2**53) <= near.error + 2**-50

@@ -15,7 +15,7 @@ import dicelab
 from dicelab.errors import OptionError
 from dicelab.games.bot import find_bot
 from dicelab.games.game import CHANCE, OVER
-from dicelab.odds.chain_system import LinearSystem
+from dicelab.odds.linear_system import LinearSystem
 from dicelab.play.simulate import play_out
 from dicelab.play.simulate.playout import play
 from dicelab.play.simulate.sample import Sample, wilson

@@ -19,7 +19,7 @@ from typing import Final
 
 from dicelab.games.draconic.rules.dice import rolls
 from dicelab.games.draconic.rules.options import TRADE_NEEDS
-from dicelab.odds.chain_system import LinearSystem
+from dicelab.odds.linear_system import LinearSystem
 
 Position = tuple[int, int, int]
 """Dice of whoever is about to roll, of the other, the pile."""

@@ -10,10 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
-from dicelab.odds.chain_core import CoreBlock, SingularBlock
-from dicelab.odds.chain_order import cut_loops, elimination_order, knots
-from dicelab.odds.chain_sparse import SparseBlock
-from dicelab.odds.chain_system import LinearSystem
+from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock
+from dicelab.odds.linear_system import LinearSystem
+from dicelab.odds.loops import cut_loops, elimination_order, knots
 from tests.odds.chain_examples import draconic_turns, draconic_win, naive
 
 
@@ -153,17 +152,3 @@ def test_random_signed_systems(seed):
     except StopIteration:
         assume(False)
     assert LinearSystem(lines.__getitem__).value(0) == slow[0]
-
-
-@pytest.mark.parametrize("equation", [draconic_win, draconic_turns])
-def test_floats_state_their_error(equation):
-    system = LinearSystem(equation, layer=sum)
-    for state in [(1, 1, 0), (3, 2, 4), (5, 5, 0)]:
-        near = system.value_float(state)
-        assert abs(Fraction(near.value) - system.value(state)) <= near.error < 1e-12
-    assert len({system.value(state), Fraction(system.value_float(state).value)}) == 2
-
-
-def test_floats_need_coefficients_that_do_not_grow():
-    with pytest.raises(OddsError, match="never exceed"):
-        LinearSystem(lambda n: (1, {n - 1: 2}, 1) if n else (1, {}, 1)).value_float(3)

@@ -1,6 +1,6 @@
 """Linear equations over states, solved exactly, only as far as a question reaches.
 
-``equation(state)`` tells one line of the system::
+``equation(state)`` gives one line of the system::
 
     V(state) = (constant + Σ coefficient · V(next state)) / over
 
@@ -27,10 +27,8 @@ from operator import mul
 from typing import Any, Generic, TypeVar
 
 from dicelab.errors import OddsError
-from dicelab.odds.chain_core import CoreBlock, SingularBlock
-from dicelab.odds.chain_float import FloatValue
-from dicelab.odds.chain_order import cut_loops, elimination_order, knots
-from dicelab.odds.chain_sparse import SparseBlock
+from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock
+from dicelab.odds.loops import cut_loops, elimination_order, knots
 
 State = TypeVar("State", bound=Hashable)
 Number = int | Fraction
@@ -57,14 +55,6 @@ class LinearSystem(Generic[State]):
         """The exact value at ``state``."""
         return self._columns.value(state, "value")
 
-    def value_float(self, state: State) -> FloatValue:
-        """The value as a float with a stated error, several times faster than the exact one on big systems.
-
-        Every group is solved exactly from values after it that are rounded to 128 binary places. The
-        coefficients of a line must not add up, signs aside, to more than its divisor, as in every game.
-        """
-        return FloatValue.of(*self._columns.near(state, "value"))
-
     def _line(self, state: State) -> Line[State]:
         constant, terms, over = self._equation(state)
         if not over:
@@ -84,9 +74,6 @@ class LinearSystem(Generic[State]):
 #: ({column: constant}, {next state: coefficient}, over): over·V = constant + Σ coefficient·V(next), over > 0
 Line = tuple[Mapping[Hashable, int], Mapping[State, int], int]
 
-#: the name of a column, and to how many binary places it is rounded (0: exact)
-Column = tuple[Hashable, int]
-
 #: more states than this, reachable from one start, are refused: an exact answer would take too long
 MOST_STATES = 200_000
 
@@ -102,7 +89,7 @@ class _Row:
 
 
 class Columns(Generic[State]):
-    """``read(state)`` tells the line of a state; ``layer(state)`` is a quantity that never grows, if known."""
+    """``read(state)`` gives the line of a state; ``layer(state)`` is a quantity that never grows, if known."""
 
     def __init__(self, read: Callable[[State], Line[State]], layer: Callable[[State], Any] | None = None) -> None:
         self._read = read
@@ -115,23 +102,7 @@ class Columns(Generic[State]):
 
     def value(self, start: State, column: Hashable) -> Fraction:
         """The exact value of ``column`` at ``start``."""
-        return self._value(self._reach(start), (column, 0))
-
-    def near(self, start: State, column: Hashable, bits: int = 128) -> tuple[Fraction, Fraction]:
-        """The value with every group rounded to so many binary places, and how far off it can be.
-
-        The rounding of a group moves the values before it by no more than itself, since nowhere do the
-        coefficients of a line add up to more than its divisor; so the roundings only add up along a path.
-        """
         at = self._reach(start)
-        home = self._group[at]
-        if not home.tame:
-            raise OddsError(
-                "An answer with a known error needs coefficients that together never exceed the divisor of their line."
-            )
-        return self._value(at, (column, bits)), Fraction(home.depth, 1 << (bits + 1))
-
-    def _value(self, at: int, column: Column) -> Fraction:
         home = self._group[at]
         if column not in home.solved:
             for group in self._in_order(home, column):
@@ -180,7 +151,7 @@ class Columns(Generic[State]):
         first = self._name(start)
         if first not in self._group:
             for numbers in self._split(self._collect(first)):
-                group = _Group(numbers, self._rows, self._group)
+                group = _Group(numbers, self._rows)
                 for number in numbers:
                     self._group[number] = group
         return first
@@ -199,7 +170,7 @@ class Columns(Generic[State]):
             if len(found) > MOST_STATES:
                 raise OddsError(
                     f"More than {MOST_STATES:,} states can be reached from {self._states[first]!r}: "
-                    "too many for an exact answer, ask for a float one."
+                    "too many for an exact answer."
                 )
         return found
 
@@ -227,7 +198,7 @@ class Columns(Generic[State]):
     def _inside(self, layer: set[int]) -> Callable[[int], Iterable[int]]:
         return lambda at: layer.intersection(self._rows[at].targets)
 
-    def _in_order(self, home: _Group, column: Column) -> list[_Group]:
+    def _in_order(self, home: _Group, column: Hashable) -> list[_Group]:
         """The groups still to be solved for this column, each after those it leads to."""
         met = {home.first}
         order: list[_Group] = []
@@ -249,20 +220,15 @@ class Columns(Generic[State]):
 class _Group:
     """States that can reach one another: their equations, factored when first needed, and their values."""
 
-    def __init__(self, numbers: list[int], rows: dict[int, _Row], group: dict[int, _Group]) -> None:
+    def __init__(self, numbers: list[int], rows: dict[int, _Row]) -> None:
         self.first = numbers[0]
         self.place = {number: i for i, number in enumerate(numbers)}
-        self.solved: dict[Column, tuple[list[int], int]] = {}
+        self.solved: dict[Hashable, tuple[list[int], int]] = {}
         self._rows = [rows[number] for number in numbers]
         self.outside = {target for row in self._rows for target in row.targets} - self.place.keys()
-        after = {id(group[target]): group[target] for target in self.outside}.values()
-        self.depth: int = 1 + max((other.depth for other in after), default=0)
-        self.tame: bool = all(other.tame for other in after) and all(
-            sum(map(abs, row.weights)) <= row.over for row in self._rows
-        )
         self._block: CoreBlock | SparseBlock | None = None
 
-    def solve(self, column: Column, group: dict[int, _Group]) -> None:
+    def solve(self, column: Hashable, group: dict[int, _Group]) -> None:
         """Values of this group as whole numerators over one denominator, from those of the groups after it."""
         denominators = {group[target].solved[column][1] for target in self.outside}
         base = lcm(*denominators)
@@ -273,18 +239,13 @@ class _Group:
             numerators, denominator = other.solved[column]
             outside[target] = numerators[other.place[target]] * factor[denominator]
         constants = [
-            row.constants.get(column[0], 0) * base + sum(map(mul, row.weights, map(outside.__getitem__, row.targets)))
+            row.constants.get(column, 0) * base + sum(map(mul, row.weights, map(outside.__getitem__, row.targets)))
             for row in self._rows
         ]
         if self._block is None:
             self._block = self._factor()
         values, scale = self._block.solve(constants)
-        scale *= base
-        if column[1]:
-            unit = 1 << column[1]
-            values = [(2 * value * unit + scale) // (2 * scale) for value in values]
-            scale = unit
-        self.solved[column] = values, scale
+        self.solved[column] = values, scale * base
 
     def _factor(self) -> CoreBlock | SparseBlock:
         place = self.place
