@@ -72,7 +72,7 @@ def leave_numpy(monkeypatch):
     from dicelab.games.hunters.odds import turn as turns
     from dicelab.odds import turn_cache
     from dicelab.odds.notation.exact import best_play
-    from dicelab.odds.numpy_there import numpy_there
+    from dicelab.odds.throwing import numpy_there
 
     remembered = [numpy_there, best_play, trials.player, turns.for_swords, turns.for_most_swords, turns.for_coins]
 

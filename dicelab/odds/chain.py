@@ -25,7 +25,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from dicelab.errors import OddsError
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.linear_system import Columns, Line, SingularBlock
+from dicelab.odds.elimination import SingularBlock
+from dicelab.odds.linear_system import Columns, Line
 
 State = TypeVar("State", bound=Hashable)
 Steps = Mapping[State, int] | Distribution[State]

@@ -13,11 +13,29 @@ import struct
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import gcd, prod
+from math import comb, gcd, prod
 from typing import Any, NamedTuple
 
 from dicelab.errors import OddsError
-from dicelab.odds.limits import MOST_OUTCOMES, multisets, too_many
+
+MOST_OUTCOMES = 1_000_000
+"""Outcomes a distribution may have; a million take about 200 MB and a few seconds."""
+
+
+def too_many(what: str, outcomes: int, limit: int, *, exactly: bool = True) -> OddsError:
+    """The error that says how many outcomes there would be, and how many fit."""
+    how_many = f"{outcomes:,}" if exactly else f"up to {outcomes:,}"
+    return OddsError(f"{what} would have {how_many} outcomes, more than the {limit:,} that fit in memory.")
+
+
+def multisets(kinds: Iterable[tuple[int, int]]) -> int:
+    """At most how many different rolls there are, without order, of (faces, dice) of each kind.
+
+    >>> multisets([(6, 2)])
+    21
+    """
+    return prod(comb(dice + faces - 1, dice) for faces, dice in kinds)
+
 
 Part = tuple[Mapping[Any, int], int]
 """The weights of one kind of part, and how many there are of that kind."""

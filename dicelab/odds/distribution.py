@@ -18,14 +18,40 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from dicelab.errors import OddsError
-from dicelab.odds.chance import Chance, exact_chance, must_be_one
-from dicelab.odds.convolution import totals
-from dicelab.odds.limits import MOST_OUTCOMES, too_many
-from dicelab.odds.text import chance_text, outcome_text
+from dicelab.odds.convolution import MOST_OUTCOMES, too_many, totals
+from dicelab.odds.text import chance_text, fraction_text, outcome_text
 
 if TYPE_CHECKING:
     from dicelab.odds.comparison import Comparison
     from dicelab.odds.working import Derivation, Working
+
+Chance = Fraction | int | str
+"""A probability as it may be written: Fraction(1, 6), 1, or "1/6". Never a float: 0.1 is not one tenth."""
+
+
+def exact_chance(value: Chance) -> Fraction:
+    """The probability as a fraction from 0 to 1.
+
+    >>> exact_chance("1/6")
+    Fraction(1, 6)
+    """
+    if isinstance(value, float):
+        raise OddsError(f"{value} is a float, which is not exact; write Fraction({str(value)!r}) or a string.")
+    try:
+        chance = Fraction(value)
+    except (TypeError, ValueError, ZeroDivisionError):
+        raise OddsError(f"{value!r} is not a probability; write Fraction(1, 6) or '1/6'.") from None
+    if not 0 <= chance <= 1:
+        raise OddsError(f"{fraction_text(chance)} is not a probability: it lies outside 0 to 1.")
+    return chance
+
+
+def must_be_one(chances: Iterable[Fraction]) -> None:
+    """Refuse probabilities that do not add up to 1."""
+    added = sum(chances, Fraction(0))
+    if added != 1:
+        raise OddsError(f"The probabilities add up to {fraction_text(added)}, not to 1.")
+
 
 T_co = TypeVar("T_co", covariant=True)
 T = TypeVar("T")
@@ -375,7 +401,7 @@ class Distribution(Generic[T_co]):
 
     def chart(self, title: str | None = None) -> Any:
         """The distribution as an Altair bar chart."""
-        from dicelab.odds.chart import bar_chart
+        from dicelab.odds.display import bar_chart
 
         return bar_chart(self, title)
 

@@ -12,14 +12,11 @@ from random import Random
 from typing import Any
 
 from dicelab.errors import OddsError
-from dicelab.odds import derive
-from dicelab.odds.convolution import totals
+from dicelab.odds.convolution import MOST_OUTCOMES, totals
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution, in_order
-from dicelab.odds.keep import best_weights, ranked_weights
-from dicelab.odds.limits import MOST_OUTCOMES
-from dicelab.odds.multiset import multiset_weights
-from dicelab.odds.patterns import pattern_weights
+from dicelab.odds.sorted_roll import best_weights, multiset_weights, pattern_weights, ranked_weights
+from dicelab.odds.working import count_working, highest_working, pattern_working, sum_working
 
 Wanted = Hashable | Set[Any] | Callable[[Any], object]
 """A face, a set of faces, or a condition on a face."""
@@ -89,7 +86,7 @@ class Pool:
     def sum(self) -> Distribution[Any]:
         """The sum of all dice."""
         parts = [(die.weights, n) for die, n in self._kinds.items()]
-        return Distribution.trusted(totals(parts), partial(derive.of_sum, tuple(parts)))
+        return Distribution.trusted(totals(parts), partial(sum_working, tuple(parts)))
 
     def total(self, value: Callable[[Any], Any]) -> Distribution[Any]:
         """The sum of a value that each face has; a tuple of values gives the joint totals.
@@ -124,7 +121,7 @@ class Pool:
         """
         hits = self._hits(wanted)
         parts = [(_valued(die, lambda face: int(face in hits)), n) for die, n in self._kinds.items()]
-        return Distribution.trusted(totals(parts), partial(derive.of_count, tuple(parts)))
+        return Distribution.trusted(totals(parts), partial(count_working, tuple(parts)))
 
     def _hits(self, wanted: Wanted) -> set[Any]:
         faces = {face for die in self._kinds for face in die.weights}
@@ -163,7 +160,7 @@ class Pool:
     def highest(self) -> Distribution[Any]:
         """The highest die."""
         weights = ranked_weights(self._parts(), 1)
-        return Distribution.trusted(weights, partial(derive.of_highest, tuple(self._kinds.items())))
+        return Distribution.trusted(weights, partial(highest_working, tuple(self._kinds.items())))
 
     def lowest(self) -> Distribution[Any]:
         """The lowest die."""
@@ -211,7 +208,7 @@ class Pool:
         """
         weights = pattern_weights(self._parts(), names)
         if len(names) == 1:
-            return Distribution.trusted(weights, partial(derive.of_pattern, names[0], self._parts()))
+            return Distribution.trusted(weights, partial(pattern_working, names[0], self._parts()))
         return Distribution.trusted(weights)
 
     def sample(self, rng: Random) -> tuple[Any, ...]:

@@ -11,12 +11,21 @@ from itertools import cycle, islice
 from struct import pack
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from dicelab.odds.numpy_there import numpy_there
-
 if TYPE_CHECKING:
     import numpy as np
 
     Generator: TypeAlias = "np.random.Generator | PlainGenerator"
+
+
+@cache
+def numpy_there() -> bool:
+    """Whether NumPy can be imported: in a browser, for one, it may be missing."""
+    try:
+        import numpy  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
 
 Thrown = Any
 """A row for each trial, a column for each die, of numbers of sides from 0: an array, or a list of bytes, or of tuples

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Protocol, TypeAlias
 
-from dicelab.odds.numpy_there import numpy_there
+from dicelab.odds.throwing import numpy_there
 from dicelab.odds.turn_positions import Lattice
 
 #: how many bytes of solved turns are kept

@@ -17,7 +17,7 @@ import icepool
 from dyce import H, P, expand
 
 from dicelab.odds import Die, Pool, d6, d8, d10
-from dicelab.odds.patterns import forget
+from dicelab.odds.sorted_roll import forget
 from tests.benchmarks.harness import Row, best_of
 
 SWORD, COIN, CROSS = "sword", "coin", "X"

@@ -11,7 +11,7 @@ from dyce import H
 
 import dicelab
 from dicelab.odds.notation import read_line
-from dicelab.odds.patterns import forget
+from dicelab.odds.sorted_roll import forget
 from dicelab.teach.experiment import Series
 from tests.benchmarks.harness import Row, best_of
 

@@ -9,7 +9,6 @@ from math import log10
 from typing import Any, Final
 
 from dicelab.errors import OddsError
-from dicelab.odds import derive
 from dicelab.odds.convolution import totals
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.notation.given import impossible, joint
@@ -32,6 +31,7 @@ from dicelab.odds.notation.tree import (
 from dicelab.odds.notation.wanted import compares
 from dicelab.odds.pool import Pool
 from dicelab.odds.turn import Best, Turn
+from dicelab.odds.working import sum_working
 
 MOST_DIGITS: Final = 4_000
 """Digits of an answer; Python writes no more than 4,300."""
@@ -96,7 +96,7 @@ def _sum(node: Plus) -> Distribution[Any]:
     """All dice of the sum at once; whatever else there is, after that."""
     dice = [(sign, term) for sign, term in node.terms if isinstance(term, Dice)]
     parts = [({sign * face: w for face, w in term.die.weights.items()}, term.number) for sign, term in dice]
-    found = Distribution.trusted(totals(parts), partial(derive.of_sum, tuple(parts))) if parts else None
+    found = Distribution.trusted(totals(parts), partial(sum_working, tuple(parts))) if parts else None
     for sign, term in node.terms:
         if isinstance(term, Dice):
             continue

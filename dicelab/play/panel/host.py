@@ -15,7 +15,7 @@ from dicelab.games import part
 from dicelab.games.game import OVER, State
 from dicelab.games.move import Move
 from dicelab.games.question import Answer, Asked, Given, Parameter
-from dicelab.odds.chart import bar_spec
+from dicelab.odds.display import bar_spec
 from dicelab.play.host import Host, Message
 from dicelab.play.intents import Intent, Intents, is_flag, is_text
 from dicelab.play.panel.sections import OddsSection, PanelView, VariedControl, question_view, section_view

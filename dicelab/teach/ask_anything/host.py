@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Literal, TypedDict
 
 from dicelab.errors import DicelabError, OddsError, OptionError
 from dicelab.odds.notation import NotationError, read_lines
-from dicelab.odds.numpy_there import numpy_there
+from dicelab.odds.throwing import numpy_there
 from dicelab.play.host import Host, TextFile
 from dicelab.play.intents import Intent, Intents, is_flag, is_seed, is_whole
 from dicelab.play.match import read_seed

@@ -25,8 +25,8 @@ from dicelab.odds.notation import DiceLine, read_line
 from dicelab.odds.notation.says import said
 from dicelab.odds.notation.steps import pretty
 from dicelab.odds.notation.tree import Given, Reroll, inside
-from dicelab.odds.numpy_there import numpy_there
 from dicelab.odds.pool import Pool
+from dicelab.odds.throwing import numpy_there
 from dicelab.teach.question.asking import Asking
 from dicelab.teach.question.own_drawn import MOST_DRAWN, DiceKind, drawn, shown_kinds
 

@@ -13,7 +13,7 @@ from dicelab.games import find_game
 from dicelab.games.answer import Answer
 from dicelab.games.question import Question
 from dicelab.games.quiz import MEAN, Mistake, Task, of_mean
-from dicelab.odds.chance import exact_chance
+from dicelab.odds.distribution import exact_chance
 from dicelab.odds.text import fraction_text
 from dicelab.odds.working import Working
 from dicelab.teach.question.asking import Asking

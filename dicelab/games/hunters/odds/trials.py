@@ -11,7 +11,7 @@ from dicelab.games.hunters.odds.turn import for_coins, for_most_swords, for_swor
 from dicelab.games.hunters.rules.dice import COLOUR, COLOURS, EACH, SIDES, Party, X, in_order, party_of, swords_on
 from dicelab.games.hunters.rules.words import PICTURES
 from dicelab.games.trial import Faces, Rolled, Side, Trial, each, side_by_side
-from dicelab.odds.numpy_there import numpy_there
+from dicelab.odds.throwing import numpy_there
 from dicelab.odds.turn import Best
 
 if TYPE_CHECKING:

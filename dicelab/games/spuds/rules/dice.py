@@ -20,8 +20,8 @@ from dicelab.games.game import Roll, below
 from dicelab.games.move import Move, Word
 from dicelab.games.scene import DrawnDie
 from dicelab.games.words import count, listing
+from dicelab.odds.convolution import multisets
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.limits import multisets
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "neutral")
 """By seat; neutral dice are nobody's (S2)."""
