@@ -24,21 +24,9 @@ def _count(row: bytes, face: str) -> int:
     return row.translate(_SHOWN).count(_AT[face])
 
 
-def _burned(row: bytes, dice: int) -> bool:
-    return _count(row, FIREBALL) == 0
-
-
-def _faces(row: bytes, dice: int, face: str) -> int:
-    return _count(row, face)
-
-
 def _turn(row: bytes, dice: int, pile: int) -> int:
     """K2: blanks stay, and whoever rolled no fireball takes the pile."""
-    return _count(row, BLANK) + (pile if _burned(row, dice) else 0)
-
-
-def _out(row: bytes, dice: int, pile: int) -> bool:
-    return _turn(row, dice, pile) == 0
+    return _count(row, BLANK) + (0 if _count(row, FIREBALL) else pile)
 
 
 def _win(rng: Generator, trials: int, dice: tuple[int, int], pile: int) -> list[bool]:
@@ -64,10 +52,10 @@ def _win(rng: Generator, trials: int, dice: tuple[int, int], pile: int) -> list[
 
 
 TRIALS: Final[dict[str, Trial]] = {
-    "burned": Rolled(_dice, each(_burned)),
-    "faces": Rolled(_dice, each(_faces)),
+    "burned": Rolled(_dice, each(lambda row, **_: not _count(row, FIREBALL))),
+    "faces": Rolled(_dice, each(lambda row, face, **_: _count(row, face))),
     "turn": Rolled(_dice, each(_turn)),
-    "out": Rolled(_dice, each(_out)),
+    "out": Rolled(_dice, each(lambda row, **given: not _turn(row, **given))),
     "win": Played(_win),
 }
 

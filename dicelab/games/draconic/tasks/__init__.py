@@ -6,7 +6,6 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from dicelab.games.answer import Answer
 from dicelab.games.draconic.odds.questions import burned, faces, out, turn, win
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT
 from dicelab.games.quiz import (
@@ -35,26 +34,12 @@ def _hit(face: str) -> Fraction:
     return Fraction(DRAGON_DIE.weights[face], 6)
 
 
-def _burned_mistakes(dice: int) -> list[Mistake]:
-    return none_at_all(dice, _SIXTH, FIREBALL)
-
-
-def _just(answer: Answer, exactly: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist[exactly]
-
-
 def _just_mistakes(dice: int, face: str, exactly: int) -> list[Mistake]:
     found = exactly_so_many(dice, exactly, _hit(face), face, f"{face}s")
     if face == BLANK:
         sixth = comb(dice, exactly) * _SIXTH**exactly * (1 - _SIXTH) ** (dice - exactly)
         found.insert(0, Mistake(sixth, "You took 1/6 for a blank; three of the six sides are blank."))
     return found
-
-
-def _least(answer: Answer, least: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist.p_at_least(least)
 
 
 def _least_mistakes(dice: int, face: str, least: int) -> list[Mistake]:
@@ -130,10 +115,6 @@ def _out_setting(pile: int, **_: Any) -> str:
     return f"{said} The pile is empty."
 
 
-def _both(answer: Answer, first: str, second: str, orders: int, **_: Any) -> Fraction:
-    return orders * _hit(first) * _hit(second)
-
-
 def _both_mistakes(first: str, second: str, orders: int, **_: Any) -> list[Mistake]:
     one, other = _hit(first), _hit(second)
     found = [
@@ -174,7 +155,7 @@ TASKS: Final = (
         event=lambda dice: f"no fireball with {dice_word(dice)}",
         level=lambda dice: 1 + (dice > 4),
         hint="Every single die has to miss the fireball.",
-        mistakes=_burned_mistakes,
+        mistakes=lambda dice: none_at_all(dice, _SIXTH, FIREBALL),
         told=True,
         stages=lambda dice: (FIREBALL, f"no {FIREBALL}", _SIXTH, dice),
     ),
@@ -187,7 +168,7 @@ TASKS: Final = (
         level=lambda dice, exactly, **_: 1 + (dice > 2) + (exactly > 1 and dice > 3),
         hint="Which dice show it, and what do the others show?",
         mistakes=_just_mistakes,
-        reads=_just,
+        reads=lambda answer, exactly, **_: answer.dist[exactly],
         works=lambda dice, face, exactly: binomial(dice, exactly, _hit(face), f"exactly {count(exactly, face)}"),
         told=True,
         stages=lambda dice, face, **_: (face, f"no {face}", _hit(face), dice),
@@ -200,7 +181,7 @@ TASKS: Final = (
         level=lambda dice, least, **_: 2 + (dice > 4 or least > 2),
         hint="Add the cases, or take the other cases away from 1: whichever are fewer.",
         mistakes=_least_mistakes,
-        reads=_least,
+        reads=lambda answer, least, **_: answer.dist.p_at_least(least),
         works=lambda dice, face, least: binomial_at_least(dice, least, _hit(face), f"at least {count(least, face)}"),
         told=True,
     ),
@@ -211,7 +192,7 @@ TASKS: Final = (
         level=lambda dice, **_: 1 + (dice > 4),
         hint="Think of the opposite: every die misses.",
         mistakes=lambda dice, face, **_: at_least_one(dice, _SIXTH, face, f"{face}s"),
-        reads=_least,
+        reads=lambda answer, least, **_: answer.dist.p_at_least(least),
         works=lambda dice, face, **_: complement(dice, 1 - _hit(face), f"no {face}", f"at least one {face}"),
         told=True,
         stages=lambda dice, face, **_: (face, f"no {face}", _SIXTH, dice),
@@ -227,7 +208,7 @@ TASKS: Final = (
         level=lambda **_: 1,
         hint="How likely is the first, and how likely the second? Both have to happen.",
         mistakes=_both_mistakes,
-        reads=_both,
+        reads=lambda answer, first, second, orders, **_: orders * _hit(first) * _hit(second),
         works=_both_working,
     ),
     Task(
@@ -239,7 +220,7 @@ TASKS: Final = (
         level=lambda **_: 2,
         hint="Which die shows which? There are two orders.",
         mistakes=_both_mistakes,
-        reads=_both,
+        reads=lambda answer, first, second, orders, **_: orders * _hit(first) * _hit(second),
         works=_both_working,
         told=True,
     ),

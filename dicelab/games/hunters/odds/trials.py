@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.games.hunters.odds.questions import SWORDS_AIM
@@ -34,9 +35,9 @@ def _drawn(party: Party) -> Drawn:
     return tuple(tuple((COLOUR[word], PICTURES[word[1]]) for word in sides) for sides in sides_of(party))
 
 
-def party_dice(white: int, yellow: int, red: int, **_: object) -> Drawn:
-    """A party."""
-    return _drawn((white, yellow, red))
+def _party(white: int, yellow: int, red: int, **_: object) -> Party:
+    """A party by the values of a question."""
+    return white, yellow, red
 
 
 def lying(faces: tuple[str, ...]) -> tuple[str, ...]:
@@ -44,24 +45,9 @@ def lying(faces: tuple[str, ...]) -> tuple[str, ...]:
     return in_order(word for word in faces if word not in X)
 
 
-def lying_dice(faces: tuple[str, ...], **_: object) -> Drawn:
-    """The dice of a roll that lies there."""
-    return _drawn(party_of(lying(faces)))
-
-
-def opponents_dice(swords: int, opponents: tuple[Party, ...]) -> Drawn:
-    """Those of all opponents, one after the other."""
-    return tuple(side for party in opponents for side in _drawn(party))
-
-
 def box(colour: str, dice: int) -> Party:
     """Dice of one colour."""
     return (0, dice, 0) if colour == COLOURS[1] else (0, 0, dice)
-
-
-def box_dice(colour: str, dice: int) -> Drawn:
-    """Dice of one colour."""
-    return _drawn(box(colour, dice))
 
 
 # -- thrown with re-rolls ---------------------------------------------------------------------------------------------
@@ -79,35 +65,31 @@ def player(solve: Callable[..., Best], party: Party, *wanted: int) -> Any:
     return PlainPlayer(solve(party, *wanted), sides_of(party))
 
 
-def throw_for_swords(rng: Generator, trials: int, white: int, yellow: int, red: int, **given: Any) -> Faces:
-    """Played for a number of swords, or for more than lie in the centre (D11)."""
-    wanted = given["at_least"] if "at_least" in given else given["swords"] + 1
-    rolls = [given["rolls"]] if "rolls" in given else []
-    return player(for_swords, (white, yellow, red), wanted, *rolls).play(rng, trials)
+def played(solve: Callable[..., Best], *wanted: str) -> Callable[..., Faces]:
+    """Throws a party as the solver advises, with what is wanted among the values of the question."""
+
+    def throw(rng: Generator, trials: int, **given: Any) -> Faces:
+        return player(solve, _party(**given), *(given[name] for name in wanted)).play(rng, trials)
+
+    return throw
 
 
-def throw_for_most(rng: Generator, trials: int, white: int, yellow: int, red: int, rolls: int) -> Faces:
-    """Played for as many swords as possible on average."""
-    return player(for_most_swords, (white, yellow, red), rolls).play(rng, trials)
-
-
-def throw_for_coins(rng: Generator, trials: int, white: int, yellow: int, red: int, rolls: int) -> Faces:
-    """Played for as many coins as possible on average."""
-    return player(for_coins, (white, yellow, red), rolls).play(rng, trials)
+def for_outbidding(party: Party, swords: int) -> Best:
+    """Played for more swords than lie in the centre (D11)."""
+    return for_swords(party, swords + 1)
 
 
 def throw_from_there(rng: Generator, trials: int, faces: tuple[str, ...], **given: Any) -> Faces:
     """The first roll lies there, the others come."""
     shown, rolls = lying(faces), given["rolls_left"] + 1  # with the one that lies there
-    party = party_of(shown)
-    if given["aim"] == SWORDS_AIM:
-        return player(for_swords, party, given["at_least"], rolls).play(rng, trials, shown)
-    return player(for_coins, party, rolls).play(rng, trials, shown)
+    swords = given["aim"] == SWORDS_AIM
+    solve, wanted = (for_swords, (given["at_least"], rolls)) if swords else (for_coins, (rolls,))
+    return player(solve, party_of(shown), *wanted).play(rng, trials, shown)
 
 
 def throw_opponents(rng: Generator, trials: int, swords: int, opponents: tuple[Party, ...]) -> Faces:
     """The turns of each of them, next to each other; they play only to outbid."""
-    return side_by_side([player(for_swords, party, swords + 1).play(rng, trials) for party in opponents])
+    return side_by_side([player(for_outbidding, one, swords).play(rng, trials) for one in opponents])
 
 
 # -- judged -----------------------------------------------------------------------------------------------------------
@@ -128,38 +110,15 @@ def _coins(row: bytes, party: Party) -> int:
     return coins if _swords(row, party) else 2 * coins
 
 
-def _enough(row: bytes, white: int, yellow: int, red: int, at_least: int, rolls: int) -> bool:
-    return _swords(row, (white, yellow, red)) >= at_least
-
-
-def _outbids(row: bytes, white: int, yellow: int, red: int, swords: int) -> bool:
-    return _swords(row, (white, yellow, red)) > swords
-
-
-def _sword_count(row: bytes, white: int, yellow: int, red: int, rolls: int) -> int:
-    return _swords(row, (white, yellow, red))
-
-
-def _coin_count(row: bytes, white: int, yellow: int, red: int, rolls: int) -> int:
-    return _coins(row, (white, yellow, red))
-
-
 def _kept(shown: bytes, /, faces: tuple[str, ...], aim: str, at_least: int, **_: object) -> int:
-    party = party_of(lying(faces))
-    return _swords(shown, party) >= at_least if aim == SWORDS_AIM else _coins(shown, party)
+    there = party_of(lying(faces))
+    return _swords(shown, there) >= at_least if aim == SWORDS_AIM else _coins(shown, there)
 
 
 def _hold(row: bytes, swords: int, opponents: tuple[Party, ...]) -> bool:
-    at = 0
-    for party in opponents:
-        if _swords(row[at : at + sum(party)], party) > swords:
-            return False
-        at += sum(party)
-    return True
-
-
-def _survive(row: bytes, colour: str, dice: int) -> int:
-    return sum(word in X for word in _words(row, box(colour, dice)))
+    ends = list(accumulate(map(sum, opponents)))
+    each_of = zip(opponents, [0, *ends], ends, strict=False)
+    return all(_swords(row[first:end], there) <= swords for there, first, end in each_of)
 
 
 def _growth(row: bytes, white: int, yellow: int, red: int) -> int:
@@ -170,16 +129,34 @@ def _growth(row: bytes, white: int, yellow: int, red: int) -> int:
     return min(EACH, yellows) + min(EACH, reds) - yellow - red
 
 
+def _rolled_party(judge: Callable[..., int], throw: Callable[..., Faces] | None = None) -> Rolled:
+    return Rolled(lambda **given: _drawn(_party(**given)), each(judge), throw)
+
+
+_MANY_SWORDS: Final = _rolled_party(
+    lambda row, **given: _swords(row, _party(**given)), played(for_most_swords, "rolls")
+)
+
 TRIALS: Final[dict[str, Trial]] = {
-    "swords": Rolled(party_dice, each(_enough), throw_for_swords),
-    "outbid": Rolled(party_dice, each(_outbids), throw_for_swords),
-    "expected_swords": Rolled(party_dice, each(_sword_count), throw_for_most),
-    "expected_coins": Rolled(party_dice, each(_coin_count), throw_for_coins),
-    "sword_count": Rolled(party_dice, each(_sword_count), throw_for_most),
-    "keep": Rolled(lying_dice, each(_kept), throw_from_there),
-    "hold": Rolled(opponents_dice, each(_hold), throw_opponents),
-    "survive": Rolled(box_dice, each(_survive)),
-    "growth": Rolled(party_dice, each(_growth)),
+    "swords": _rolled_party(
+        lambda row, at_least, **given: _swords(row, _party(**given)) >= at_least,
+        played(for_swords, "at_least", "rolls"),
+    ),
+    "outbid": _rolled_party(
+        lambda row, swords, **given: _swords(row, _party(**given)) > swords, played(for_outbidding, "swords")
+    ),
+    "expected_swords": _MANY_SWORDS,
+    "expected_coins": _rolled_party(lambda row, **given: _coins(row, _party(**given)), played(for_coins, "rolls")),
+    "sword_count": _MANY_SWORDS,
+    "keep": Rolled(lambda faces, **_: _drawn(party_of(lying(faces))), each(_kept), throw_from_there),
+    "hold": Rolled(
+        lambda opponents, **_: tuple(die for one in opponents for die in _drawn(one)), each(_hold), throw_opponents
+    ),
+    "survive": Rolled(
+        lambda colour, dice: _drawn(box(colour, dice)),
+        each(lambda row, colour, dice: sum(word in X for word in _words(row, box(colour, dice)))),
+    ),
+    "growth": _rolled_party(_growth),
 }
 
 NO_TRIAL: Final[dict[str, str]] = {}

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dicelab.games.game import OVER
-from dicelab.games.hunters.rules.dice import EACH, Shown, tally
+from dicelab.games.hunters.rules.dice import EACH, STOP, Shown, tally
 from dicelab.games.hunters.rules.state import CHASE, ROLLS, HuntersState
 from dicelab.games.hunters.rules.words import dice_named
 from dicelab.games.hunters.table.story import ending
+from dicelab.games.move import Move
 from dicelab.games.scene import Now, OfferedMove
 from dicelab.games.words import count, listing
 
@@ -18,26 +19,24 @@ THE_CENTRE = "centre"
 _ORDINAL = {3: "first", 2: "second", 1: "third"}
 
 
-def choices_of(state: HuntersState) -> list[OfferedMove]:
-    """Every legal move with the dice one picks to make it."""
-    choices: list[OfferedMove] = []
-    for move in state.moves():
-        if move.kind == "reroll":
-            again = [str(word) for word in move.args]
-            says = _again(state.shown, again)
-            kept = len(state.shown) - len(again)
-            short = f"Keep {kept}, roll {len(again)}" if kept else f"Roll all {len(again)}"
-            choices.append({"move": str(move), "says": says, "short": short, "picks": [again], "confirm": True})
-        elif move.kind == "stop":
-            says = f"Stop: {_brings(state)}"
-            choices.append({"move": str(move), "says": says, "short": f"Stop: {_briefly(state)}", "picks": []})
-        elif move == CHASE:
-            says = give_chase(state)
-            choices.append({"move": str(move), "says": says, "short": "Give chase", "picks": [[THE_CENTRE]]})
-        else:
-            says = "Leave the villain alone"
-            choices.append({"move": str(move), "says": says, "short": "Leave it", "picks": []})
-    return choices
+def choice(state: HuntersState, move: Move) -> OfferedMove:
+    """A legal move with the dice one picks to make it."""
+    if move.kind == "reroll":
+        again = [str(word) for word in move.args]
+        kept = len(state.shown) - len(again)
+        short = f"Keep {kept}, roll {len(again)}" if kept else f"Roll all {len(again)}"
+        return {
+            "move": str(move),
+            "says": _again(state.shown, again),
+            "short": short,
+            "picks": [again],
+            "confirm": True,
+        }
+    if move == STOP:
+        return {"move": str(move), "says": f"Stop: {_brings(state)}", "short": f"Stop: {_briefly(state)}", "picks": []}
+    if move == CHASE:
+        return {"move": str(move), "says": give_chase(state), "short": "Give chase", "picks": [[THE_CENTRE]]}
+    return {"move": str(move), "says": "Leave the villain alone", "short": "Leave it", "picks": []}
 
 
 def _again(shown: Shown, again: list[str]) -> str:
@@ -75,23 +74,15 @@ def _briefly(state: HuntersState) -> str:
 def _brings(state: HuntersState) -> str:
     """What stopping here brings."""
     brought = tally(state.shown)
-    parts = []
+    swords, player = count(brought.swords, "sword"), state.players[state.roller]
     if state.outbids:
-        chase = "chase the villain" if state.game.must_chase else "may chase the villain"
-        parts.append(f"{count(brought.swords, 'sword')}, {chase}")
-    elif brought.swords:
-        parts.append(
-            f"{count(brought.swords, 'sword')} do not outbid" if brought.swords > 1 else "one sword does not outbid"
-        )
+        parts = [f"{swords}, {'' if state.game.must_chase else 'may '}chase the villain"]
+    else:
+        parts = [f"{swords} {'do' if brought.swords > 1 else 'does'} not outbid"] if brought.swords else []
     if brought.coins:
         parts.append(count(brought.takings, "coin") + ("" if brought.swords else ", the Great Treasure"))
-    player = state.players[state.roller]
-    for colour, number, room in (
-        ("yellow", brought.yellow, EACH - player.yellow),
-        ("red", brought.red, EACH - player.red),
-    ):
-        if min(number, room):
-            parts.append(count(min(number, room), f"{colour} die", f"{colour} dice"))
+    join = {"yellow": min(brought.yellow, EACH - player.yellow), "red": min(brought.red, EACH - player.red)}
+    parts += [count(number, f"{colour} die", f"{colour} dice") for colour, number in join.items() if number]
     return "; ".join(parts) or "it brings nothing"
 
 

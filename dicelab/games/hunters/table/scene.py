@@ -8,7 +8,7 @@ from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.hunters.rules.dice import COLOURS, EACH, Party, Shown, X, in_order, party_of, tally
 from dicelab.games.hunters.rules.state import HuntersState
 from dicelab.games.hunters.rules.words import drawn_die
-from dicelab.games.hunters.table.picks import THE_CENTRE, choices_of, give_chase, now, number_of
+from dicelab.games.hunters.table.picks import THE_CENTRE, choice, give_chase, now, number_of
 from dicelab.games.hunters.table.story import result
 from dicelab.games.scene import Counter, DrawnDie, Scene, Seat, Zone
 from dicelab.games.words import NUMBERS, count
@@ -23,7 +23,7 @@ def scene(state: HuntersState, past: Sequence[Step], names: Sequence[str]) -> Sc
         "seats": [_seat(state, seat, last.get(seat), past, names) for seat in range(len(names))],
         "centre": [_chase(state, names), _warrants(state)],
         "cards": [],
-        "choices": choices_of(state),
+        "choices": [choice(state, move) for move in state.moves()],
         "stage": {"seats": 32, "middle": 30, "mine": 38},
     }
     if state.turn == CHANCE:

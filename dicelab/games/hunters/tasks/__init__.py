@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
-from dicelab.games.answer import Answer
 from dicelab.games.hunters.odds.questions import expected_coins, outbid, survive, sword_count, swords
 from dicelab.games.hunters.odds.turn import for_swords
 from dicelab.games.hunters.rules.dice import COLOURS, SIDES, YELLOW, tally
@@ -40,11 +39,6 @@ _SIXTH = Fraction(1, 6)
 # -- swords in one roll ------------------------------------------------------------------------------------------------
 
 
-def _rolled(answer: Answer, least: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist.p_at_least(least)
-
-
 def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) -> list[Mistake]:
     dice = white + yellow + red
     dist = swords_on((white, yellow, red))
@@ -65,11 +59,6 @@ def _rolled_mistakes(white: int, yellow: int, red: int, least: int, **_: Any) ->
 def _rolled_working(white: int, yellow: int, red: int, least: int, **_: Any) -> Working:
     dist = swords_on((white, yellow, red))
     return adding_cases(f"{least} or more", [(value, p) for value, p in dist.items() if value >= least])
-
-
-def _just(answer: Answer, just: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist[just]
 
 
 def _splits(just: int) -> list[tuple[int, int]]:
@@ -132,11 +121,6 @@ def _sword_mean_working(white: int, yellow: int, red: int, **_: Any) -> Working:
 # -- dice that leave with an X -----------------------------------------------------------------------------------------
 
 
-def _lost(answer: Answer, lost: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist[lost]
-
-
 def _lost_mistakes(dice: int, lost: int, **_: Any) -> list[Mistake]:
     return exactly_so_many(dice, lost, _SIXTH, "X", "Xs") if lost else none_at_all(dice, _SIXTH, "X")
 
@@ -147,11 +131,6 @@ def _crosses(lost: int) -> str:
 
 def _leaving(lost: int) -> str:
     return f"{number_word(lost)} of them {'leaves' if lost == 1 else 'leave'}"
-
-
-def _any_lost(answer: Answer, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist.p_at_least(1)
 
 
 # -- re-rolls ----------------------------------------------------------------------------------------------------------
@@ -252,7 +231,7 @@ TASKS: Final = (
         level=lambda least, white, yellow, red, **_: 1 if white + yellow + red == 1 or least > 4 else 2,
         hint="Which sides show how many swords? Count the pairs of sides that reach it.",
         mistakes=_rolled_mistakes,
-        reads=_rolled,
+        reads=lambda answer, least, **_: answer.dist.p_at_least(least),
         works=_rolled_working,
         told=True,
     ),
@@ -267,7 +246,7 @@ TASKS: Final = (
         level=lambda just, **_: 1 if just in (0, 6) else 2,
         hint="Which pairs of sides make that number? A first and a second die.",
         mistakes=_just_mistakes,
-        reads=_just,
+        reads=lambda answer, just, **_: answer.dist[just],
         works=_just_working,
         told=True,
     ),
@@ -298,7 +277,7 @@ TASKS: Final = (
         level=lambda lost, **_: 1 + bool(lost) + (lost > 1),
         hint="Which dice show an X, and what must the others show?",
         mistakes=_lost_mistakes,
-        reads=_lost,
+        reads=lambda answer, lost, **_: answer.dist[lost],
         works=lambda dice, lost, **_: binomial(dice, lost, _SIXTH, f"{lost or 'none'} lost"),
         asks=lambda colour, dice, lost: (
             f"You roll {number_word(dice)} {colour} dice once. What is the probability that "
@@ -319,7 +298,7 @@ TASKS: Final = (
         level=lambda dice, **_: dice - 1,
         hint="Think of the opposite: no die shows an X.",
         mistakes=lambda dice, **_: at_least_one(dice, _SIXTH, "X", "Xs"),
-        reads=_any_lost,
+        reads=lambda answer, **_: answer.dist.p_at_least(1),
         works=lambda dice, **_: complement(dice, 1 - _SIXTH, "no X", "at least one X"),
         stages=lambda dice, **_: ("X", "no X", _SIXTH, dice),
     ),

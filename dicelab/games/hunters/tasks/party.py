@@ -79,11 +79,6 @@ _TOLD: Final = {1: (2, 3, 4, 5, 6), 2: (2, 3, 4, 5, 6), 3: (3, 4, 5, 6)}
 With four told, some mistakes would be right."""
 
 
-def _told(answer: Answer, least: int, just: int, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return answer.dist.given(lambda swords: swords >= least)[just]
-
-
 def _told_mistakes(least: int, just: int, **_: Any) -> list[Mistake]:
     dist = swords_on((2, 0, 0))
     return [
@@ -159,11 +154,6 @@ _IS: Final = {_MORE: lambda change: change > 0, _SAME: lambda change: change == 
 
 def _after(change: str) -> str:
     return "as many dice as before" if change == _SAME else f"{change} dice than before"
-
-
-def _grown(answer: Answer, change: str, **_: Any) -> Fraction:
-    assert answer.dist is not None
-    return sum((p for number, p in answer.dist.items() if _IS[change](number)), Fraction(0))
 
 
 def _recruits(white: int) -> tuple[Fraction, Fraction]:
@@ -254,7 +244,7 @@ PARTY_TASKS: Final = (
         level=lambda least, **_: 2 if least == 1 else 3,
         hint="Only some of the 36 pairs of sides are left. How many, and how many of these are good?",
         mistakes=_told_mistakes,
-        reads=_told,
+        reads=lambda answer, least, just, **_: answer.dist.given(lambda swords: swords >= least)[just],
         works=_told_working,
         kinds=("numeric", "choice"),
     ),
@@ -289,7 +279,7 @@ PARTY_TASKS: Final = (
         level=lambda change, **_: 2 if change == _FEWER else 3,
         hint="Look at the coloured die first; then at how many recruits the white dice bring.",
         mistakes=_grown_mistakes,
-        reads=_grown,
+        reads=lambda answer, change, **_: answer.dist.p(_IS[change]),
         works=_grown_working,
     ),
 )  # fmt: skip
