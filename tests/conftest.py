@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicelab.serve.grammars import leave_grammars_out
+from dicelab.serve.kernels.forkserver_process import leave_grammars_out
 from tests.tools.spread import longest_first, spread
 
 leave_grammars_out()  # a third of the time in which tests are collected

@@ -15,8 +15,7 @@ from dicelab.games import find_game
 from dicelab.games.quiz import KINDS, NUMERIC, TOPICS
 from dicelab.games.shelf import OURS
 from dicelab.play.files import write_whole
-from dicelab.serve.lesson_exercises import lesson_exercises
-from dicelab.serve.pages.lessons import find_practice
+from dicelab.serve.pages.lessons import find_practice, lesson_exercises
 from dicelab.teach.questions import Item, generate, question_of
 from dicelab.teach.quiz.generate import MOST, whole
 from dicelab.teach.quiz.items import MultipleChoice, Order

@@ -1,7 +1,8 @@
-"""File descriptors: how many the system gives this process, and how many visitors that carries."""
+"""How many visitors a server takes: what is wanted, and what the file descriptors of this process carry."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from dicelab.errors import DicelabError
@@ -10,16 +11,49 @@ OF_SERVER: Final = 64
 """What the server itself holds: its log, its loop, the forkserver, and some to spare."""
 OF_KERNEL: Final = 12
 """Each kernel, also one that waits for its visitor. Measured: 11."""
-OF_LINE: Final = 12
-"""Each line to a page. Measured: 9 to 12."""
-SPARE_LINES: Final = 4
-"""One line in so many may be there twice: a page that comes back before its old line is noticed to be broken."""
+OF_SOCKET: Final = 12
+"""Each socket to a page. Measured: 9 to 12."""
+SPARE_SOCKETS: Final = 4
+"""One socket in so many may be there twice: a page that comes back before its old one is noticed to be broken."""
 OF_BROWSER: Final = 4
 """Connections of a browser that loads a page; they are closed first when descriptors are short."""
-OF_VISITOR: Final = OF_KERNEL + OF_LINE + OF_LINE // SPARE_LINES + OF_BROWSER
+OF_VISITOR: Final = OF_KERNEL + OF_SOCKET + OF_SOCKET // SPARE_SOCKETS + OF_BROWSER
 MOST_CONNECTIONS: Final = 2000
 FEWEST_PHONES, MOST_PHONES = 100, 5000
-"""Lines of phones in rooms: one class also where descriptors are short, and no more than are of use."""
+"""Sockets of phones in rooms: one class also where descriptors are short, and no more than are of use."""
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """How many may come, how many tables are laid before they do, and how long a table is kept."""
+
+    visitors: int = 40
+    """Pages that may be open at once."""
+    of_an_address: int = 0
+    """How many of them for one address; 0 for all."""
+    heated: int = 0
+    """Kernels that wait for visitors, for every page."""
+    left_seconds: int = 20 * 60
+    """How long a table is kept whose page has gone: it may come back, from a laptop that was asleep."""
+    idle_seconds: int = 0
+    """How long a table is kept whose page is open and does nothing; 0 for ever."""
+    look_seconds: int = 60
+    """How often one looks for those."""
+
+
+AT_HOME = Capacity()
+"""For oneself."""
+
+
+def fair_share(visitors: int) -> int:
+    """How many seats one address may take if nothing is said: half of them, so that nobody takes all."""
+    return max(4, (visitors + 1) // 2)
+
+
+def classroom(visitors: int, of_an_address: int | None = None) -> Capacity:
+    """For a class: whoever left makes room soon, and an open page that nobody has touched for two hours, too."""
+    share = fair_share(visitors) if of_an_address is None else of_an_address
+    return Capacity(visitors, share, heated=1, left_seconds=3 * 60, idle_seconds=2 * 60 * 60, look_seconds=15)
 
 
 class TooManyVisitors(DicelabError):
@@ -33,7 +67,7 @@ class Plan(NamedTuple):
     carries: int
     """Visitors."""
     connections: int
-    """Connections of all kinds that may be open at once, lines included."""
+    """Connections of all kinds that may be open at once, sockets included."""
     room_lines: int = 100
     """Phones that may be connected to rooms at once; each takes one."""
 
@@ -62,7 +96,7 @@ def plan(limit: int, visitors: int, pages: int) -> Plan:
     """Share ``limit`` out among so many visitors; each of the ``pages`` may have a table that waits for one."""
     free = limit - OF_SERVER - pages * OF_KERNEL
     carries = max(0, free // OF_VISITOR)
-    left = free - min(visitors, carries) * OF_KERNEL - visitors * (OF_LINE + OF_LINE // SPARE_LINES)
+    left = free - min(visitors, carries) * OF_KERNEL - visitors * (OF_SOCKET + OF_SOCKET // SPARE_SOCKETS)
     connections = max(OF_BROWSER, min(MOST_CONNECTIONS, left))
     return Plan(limit, carries, connections, max(FEWEST_PHONES, min(MOST_PHONES, left - connections)))
 

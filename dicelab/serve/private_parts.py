@@ -53,7 +53,9 @@ PARTS: Final = (
     Part("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager", "cull_kernel_if_idle", "who left"),
     Part("jupyter_server._tz", "", "utcnow", "the clock by which it says when a kernel was last active"),
     Part("jupyter_client.multikernelmanager", "MultiKernelManager", "_kernels", "a kernel by its name"),
-    Part("jupyter_server.services.kernels.websocket", "KernelWebsocketHandler", "connection", "whether a line is open"),
+    Part(
+        "jupyter_server.services.kernels.websocket", "KernelWebsocketHandler", "connection", "whether a socket is open"
+    ),
     Part("jupyter_server.services.kernels.websocket", "KernelWebsocketHandler", "on_message", "checked before"),
     Part("jupyter_server.base.websocket", "WebSocketMixin", "send_ping", "replaced: it hangs up too early"),
     Part("jupyter_server.base.websocket", "WebSocketMixin", "ping_callback", "stopped with it"),
@@ -66,7 +68,7 @@ PARTS: Final = (
     Part("tornado.httpserver", "HTTPServer", "start_request", "when a connection waits for a request"),
     Part("tornado.httpserver", "HTTPServer", "on_close", "when one has ended"),
     Part("tornado.http1connection", "HTTP1ServerConnection", "stream", "which one"),
-    Part("tornado.websocket", "WebSocketProtocol13", "stream", "to cut a line at once"),
+    Part("tornado.websocket", "WebSocketProtocol13", "stream", "to cut a socket at once"),
     Part("tornado.websocket", "WebSocketProtocol13", "_receive_frame", "slowed down where frames come too fast"),
     Part("tornado.websocket", "WebSocketHandler", "get_websocket_protocol", "where that is done"),
 )

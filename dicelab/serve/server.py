@@ -28,16 +28,14 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from dicelab.serve import run_folder
 from dicelab.serve.door.guard import GuardedApplication, own_names
 from dicelab.serve.door.http_server import BoundedHTTPServer
+from dicelab.serve.door.limits import bound_logs
+from dicelab.serve.door.login import Attempts
 from dicelab.serve.kernels.forkserver import FORKSERVER
 from dicelab.serve.kernels.frames import ALLOWED
-from dicelab.serve.kernels.memory import USUAL, VARIABLE
-from dicelab.serve.kernels.websocket import KernelWebSocket, Lines
-from dicelab.serve.log_throttle import throttle
-from dicelab.serve.login_attempts import Attempts
-from dicelab.serve.page_config import programs_version, vega_address
+from dicelab.serve.kernels.page_kernel import USUAL, VARIABLE
+from dicelab.serve.kernels.websocket import KernelWebSocket, Sockets
 from dicelab.serve.pages.exporter import compile_once
 from dicelab.serve.pages.handlers import (
     AT_ONCE,
@@ -51,12 +49,12 @@ from dicelab.serve.pages.handlers import (
     Seats,
     Start,
 )
-from dicelab.serve.pages.notebooks import INDEX
+from dicelab.serve.pages.notebooks import INDEX, programs_version, vega_address
 from dicelab.serve.pages.static_files import Bundle, Extension, Program, Template
 from dicelab.serve.rooms.codes import ALPHABET
 from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers, teacher_handlers
 from dicelab.serve.rooms.keys import Keys, kept_key
-from dicelab.serve.shutdown import at_the_end, end
+from dicelab.serve.shutdown import at_the_end, end, make_run_folder
 from dicelab.widgets.bundle import VEGA
 
 TEND_MILLISECONDS = 1000
@@ -91,7 +89,7 @@ class PageServer(Voila):
             "xsrf_cookie_kwargs": {"samesite": "Lax"},
             "compress_response": True,
             "dicelab_kitchen": asyncio.Semaphore(AT_ONCE),
-            "dicelab_lines": Lines(),
+            "dicelab_sockets": Sockets(),
             "dicelab_attempts": Attempts(),
             "default_handler_class": NotFound,
             "default_handler_args": {"voila_configuration": self.voila_configuration},
@@ -137,9 +135,9 @@ class PageServer(Voila):
 
     def start(self) -> None:
         """Serve until a signal ends it."""
-        throttle(self.log)
+        bound_logs(self.log)
         compile_once()
-        folder = run_folder.make()
+        folder = make_run_folder()
         at_the_end(lambda: rmtree(folder, ignore_errors=True))
         at_the_end(end_kernels)
         self.connection_dir = str(folder)

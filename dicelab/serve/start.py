@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
-from dicelab.serve.capacity import at_home, check_visitors, plan, raise_limit
-from dicelab.serve.door.address import ONLY_HERE, host, is_here, number_of, origin, welcome
-from dicelab.serve.grammars import leave_grammars_out
+from dicelab.serve.capacity import AT_HOME, at_home, check_visitors, classroom, plan, raise_limit
+from dicelab.serve.door.address import ONLY_HERE, free_port, host, is_here, number_of, origin, welcome
+from dicelab.serve.kernels.forkserver_process import leave_grammars_out
 from dicelab.serve.pages import notebooks
-from dicelab.serve.port import free_port
 from dicelab.serve.rooms.codes import first_letters
 from dicelab.serve.rooms.room_folder import state_folder
-from dicelab.serve.settings import AT_HOME, SHARE, classroom, settings
 from dicelab.serve.shutdown import at_the_end, end_on_signals
 
 if TYPE_CHECKING:
@@ -61,15 +59,16 @@ def serve(
     end_on_signals()
     root = root or notebooks.folder()
     limit = raise_limit()
-    room = classroom(visitors, per_address) if visitors else replace(AT_HOME, visitors=at_home(AT_HOME.visitors, limit))
-    descriptors = plan(limit, room.visitors, len(list(root.rglob("*.ipynb"))) if visitors else 0)
+    capacity = (
+        classroom(visitors, per_address) if visitors else replace(AT_HOME, visitors=at_home(AT_HOME.visitors, limit))
+    )
+    descriptors = plan(limit, capacity.visitors, len(list(root.rglob("*.ipynb"))) if visitors else 0)
     if visitors:
         check_visitors(visitors, descriptors)
     origins = tuple(map(origin, embed_in))
     names, behind = tuple(map(host, hosts)), tuple(map(number_of, proxies))
     letters = first_letters(room_letters) if room_letters else ""
     number = free_port(port, ip)
-    prepend_to_path("JUPYTER_PATH", SHARE)
     leave_grammars_out()
     try:
         from jupyter_server.auth.security import passwd
@@ -78,15 +77,17 @@ def serve(
 
         from dicelab.serve.kernels.forkserver import FORKSERVER
         from dicelab.serve.server import PageServer
+        from dicelab.serve.settings import SHARE, settings
     except ImportError as error:
         raise _missing(error) from None
+    prepend_to_path("JUPYTER_PATH", SHARE)
     hashed = passwd(password) if password else ""
     given = settings(
         root,
         port=number,
         ip=ip,
         browser=browser,
-        room=room,
+        capacity=capacity,
         embed_in=origins,
         hashed_password=hashed,
         names=names,
@@ -102,13 +103,15 @@ def serve(
     if FORKSERVER.possible():
         at_the_end(FORKSERVER.stop)
         FORKSERVER.start()
-        if room.heated:
+        if capacity.heated:
             print("Laying the tables …", flush=True)
             FORKSERVER.wait(LONGEST_WAIT)  # a dozen kernels started in the ordinary way would take much longer
 
     def greet() -> None:
         alone = is_here(ip) and not names and not behind
-        said = welcome(ip, number, room.visitors, bool(password), descriptors.carries, alone=bool(visitors) and alone)
+        said = welcome(
+            ip, number, capacity.visitors, bool(password), descriptors.carries, alone=bool(visitors) and alone
+        )
         print("\n".join([said, *site.rooms.ledger.notes]), flush=True)
         print(room_addresses(site.place, site.keys.key, alone), flush=True)
 

@@ -78,9 +78,8 @@ def _words(kind: str, port: int, folder: Path, first: str, options: dict[str, ob
         call = f"serve(port={port}, root=Path({str(folder)!r}){more})"
         return ["-c", f"from pathlib import Path\nfrom dicelab.serve import serve\n{first}\n{call}"]
     app = {"lab": "jupyterlab.labapp", "notebook": "notebook.app"}[kind]
-    start = (
-        f"from dicelab.serve.grammars import leave_grammars_out\nleave_grammars_out()\nfrom {app} import main\nmain()"
-    )
+    quick = "from dicelab.serve.kernels.forkserver_process import leave_grammars_out\nleave_grammars_out()"
+    start = f"{quick}\nfrom {app} import main\nmain()"
     return [
         *("-c", start, "--no-browser", "--allow-root", "--expose-app-in-browser"),
         *(f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),

@@ -25,8 +25,9 @@ from tests.browser.windows import Forgive
 DUEL = 'import dicelab\ndicelab.TableWithOdds("draconic", players=2, starter=0, seed=5)'
 PASSWORD = "sechs Würfel"
 IMPATIENT = (
-    "import dicelab.serve.start as start; from dicelab.serve.settings import Room\n"
-    "start.classroom = lambda visitors, share: Room(visitors, heated=1, left_seconds=5, idle_seconds=6, look_seconds=1)"
+    "import dicelab.serve.start as start; from dicelab.serve.capacity import Capacity\n"
+    "impatient = {'heated': 1, 'left_seconds': 5, 'idle_seconds': 6, 'look_seconds': 1}\n"
+    "start.classroom = lambda visitors, share: Capacity(visitors, **impatient)"
 )
 """A class whose tables are cleared after seconds."""
 

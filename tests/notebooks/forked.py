@@ -9,8 +9,7 @@ import os
 
 import pytest
 
-from dicelab.serve.kernel_provisioner import NAME
-from dicelab.serve.kernels.forkserver import FORKSERVER
+from dicelab.serve.kernels.forkserver import FORKSERVER, NAME
 
 LONGEST_WAIT = 60.0
 

@@ -16,8 +16,8 @@ import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dicelab.serve.door.limits import LINES_OF_A_KERNEL, NEW_LINES
 from dicelab.serve.kernels.frames import LARGEST, PROTOCOL
+from dicelab.serve.kernels.websocket import NEW_SOCKETS, SOCKETS_OF_A_KERNEL
 from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running, teachers_address
@@ -101,12 +101,12 @@ def test_lines_to_one_kernel_are_few_and_new_ones_not_too_fast(server: Server) -
     kernel = open_page(server, "duel")
 
     async def attack() -> list[int]:
-        held = [await line_to(server, kernel) for _ in range(LINES_OF_A_KERNEL)]
+        held = [await line_to(server, kernel) for _ in range(SOCKETS_OF_A_KERNEL)]
         seen = [await status_of(server, kernel)]
         for line in held:
             await line.close()
         await asyncio.sleep(0.5)
-        return seen + [await status_of(server, kernel) for _ in range(int(NEW_LINES[0]) + 2)]
+        return seen + [await status_of(server, kernel) for _ in range(int(NEW_SOCKETS[0]) + 2)]
 
     first, *then = asyncio.run(attack())
     assert first == 429

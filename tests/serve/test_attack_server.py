@@ -19,8 +19,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from dicelab.serve.page_config import programs_version
 from dicelab.serve.pages.handlers import VISITOR
+from dicelab.serve.pages.notebooks import programs_version
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.load.visitor import KERNEL

@@ -9,12 +9,10 @@ import sys
 
 import pytest
 
-from dicelab.serve import log_throttle
 from dicelab.serve.capacity import OF_VISITOR, TooManyVisitors, at_home, check_visitors, plan, raise_limit
-from dicelab.serve.door.limits import Counted, TooMany
-from dicelab.serve.log_throttle import SECONDS, TIMES, Throttle
-from dicelab.serve.login_attempts import ALL, AT_ONCE, FREE, LONGEST, Attempts
-from dicelab.serve.throttle import Allowance
+from dicelab.serve.door import limits
+from dicelab.serve.door.limits import SECONDS, TIMES, Allowance, Counted, LogThrottle, TooMany
+from dicelab.serve.door.login import ALL, AT_ONCE, FREE, LONGEST, Attempts
 
 
 class Clock:
@@ -27,8 +25,8 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    for module in ("throttle", "login_attempts", "log_throttle"):
-        monkeypatch.setattr(f"dicelab.serve.{module}.monotonic", clock)
+    for module in ("limits", "login"):
+        monkeypatch.setattr(f"dicelab.serve.door.{module}.monotonic", clock)
     return clock
 
 
@@ -104,7 +102,7 @@ def test_an_allowance_fills_up_again(clock: Clock) -> None:
 
 
 def test_a_line_of_log_is_written_a_few_times_and_then_counted(clock: Clock) -> None:
-    throttle = Throttle()
+    throttle = LogThrottle()
 
     def written(says: str) -> bool:
         record = logging.LogRecord("a", logging.ERROR, "f", 1, says, (), None)
@@ -117,9 +115,9 @@ def test_a_line_of_log_is_written_a_few_times_and_then_counted(clock: Clock) -> 
     clock.now += SECONDS + 1
     assert written("accept failed")
     assert "9995 more" in written.last  # type: ignore[attr-defined]
-    for number in range(log_throttle.MOST_KINDS * 3):
+    for number in range(limits.MOST_KINDS * 3):
         written(f"kind {number}")
-    assert len(throttle._seen) <= log_throttle.MOST_KINDS
+    assert len(throttle._seen) <= limits.MOST_KINDS
 
 
 def test_wrong_passwords_cost_more_and_more(clock: Clock) -> None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import psutil
 import pytest
 
-from dicelab.serve.page_config import programs_version, vega_address
+from dicelab.serve.pages.notebooks import programs_version, vega_address
 from dicelab.serve.pages.static_files import FOR_EVER
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dicelab.serve.settings import SHARE, classroom, headers, settings
+from dicelab.serve.capacity import classroom
+from dicelab.serve.door.headers import headers
+from dicelab.serve.settings import SHARE, settings
 from dicelab.serve.start import prepend_to_path
 
 TEMPLATE = SHARE / "voila" / "templates" / "dicelab"
@@ -74,7 +76,7 @@ def test_at_home_there_is_room_for_many_and_an_open_page_is_never_cleared() -> N
 
 
 def test_a_class_has_a_limit_and_tables_that_are_laid_already() -> None:
-    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, room=classroom(30))
+    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, capacity=classroom(30))
     kernels, voila = given["Kernels"], given["VoilaConfiguration"]
     assert kernels["most_visitors"] == 30
     assert kernels["most_of_an_address"] == 15

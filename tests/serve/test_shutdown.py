@@ -20,7 +20,7 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Subprotocol
 
-from dicelab.serve import run_folder
+from dicelab.serve import shutdown
 from dicelab.serve.kernels.frames import PROTOCOL
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
@@ -193,25 +193,25 @@ def _kill_the_forkserver(server: Started, kernel: str) -> None:
 
 
 def test_a_place_with_a_long_name_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_folder.tempfile, "gettempdir", lambda: "/tmp/" + "x" * 60)
-    assert run_folder.place() == Path("/tmp")
-    monkeypatch.setattr(run_folder.tempfile, "gettempdir", lambda: "/var/tmp")
-    assert run_folder.place() == Path("/var/tmp")
+    monkeypatch.setattr(shutdown.tempfile, "gettempdir", lambda: "/tmp/" + "x" * 60)
+    assert shutdown.run_folder_place() == Path("/tmp")
+    monkeypatch.setattr(shutdown.tempfile, "gettempdir", lambda: "/var/tmp")
+    assert shutdown.run_folder_place() == Path("/var/tmp")
 
 
 def test_folders_that_nobody_holds_are_cleared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_folder, "place", lambda: tmp_path)
-    held = run_folder.make()
-    left, young, old, link = (tmp_path / f"{run_folder.PREFIX}{name}" for name in ("left", "young", "old", "link"))
+    monkeypatch.setattr(shutdown, "run_folder_place", lambda: tmp_path)
+    held = shutdown.make_run_folder()
+    left, young, old, link = (tmp_path / f"{shutdown.PREFIX}{name}" for name in ("left", "young", "old", "link"))
     for folder in (left, young, old):
         folder.mkdir()
-    (left / run_folder.LOCK).touch()
+    (left / shutdown.LOCK).touch()
     os.utime(old, (time.time() - 100, time.time() - 100))
     link.symlink_to(tmp_path)
-    second = run_folder.make()
+    second = shutdown.make_run_folder()
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(p.name for p in (held, second, young, link))
-    run_folder._held[-1].close()
-    run_folder.clear_left()
+    shutdown._held[-1].close()
+    shutdown.clear_left()
     assert held.exists()
     assert not second.exists()
     shutil.rmtree(held)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 SERVER = """
-from dicelab.serve.grammars import leave_grammars_out
+from dicelab.serve.kernels.forkserver_process import leave_grammars_out
 leave_grammars_out()
 import dicelab.serve.server
 """

@@ -188,7 +188,7 @@ class BoundedHTTPServer(HTTPServer):
         return _Noted(super().start_request(server_conn, request_conn), connection)
 
     def on_close(self, server_conn: object) -> None:
-        """A connection has ended, or has become a line to a kernel, which is counted there."""
+        """A connection has ended, or has become a socket to a kernel, which is counted there."""
         super().on_close(server_conn)
         self._drop(cast(Any, server_conn).stream)
 

@@ -1,50 +1,83 @@
-"""How much of the server one page, one address and everybody together may use."""
+"""Rate limits: how fast somebody may go on, how many there may be at once, how often a line of log is written."""
 
 from __future__ import annotations
 
-import json
+import asyncio
+import logging
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from time import monotonic
+from typing import Any, Final
 
-LINES_OF_A_KERNEL: Final = 2
-"""A page has one; another while the server has not noticed yet that the first is broken."""
-NEW_LINES: Final = (8.0, 0.5)
-"""Lines to one kernel that may be opened at once, and a second after that: each costs the server some milliseconds."""
-MESSAGES: Final = (200.0, 100.0)
-"""Messages of a page at once, and a second after that; what comes faster waits."""
-MESSAGE_BYTES: Final = (2e6, 500e3)
-"""The same for their bytes."""
-COMMS: Final = 200
-"""How often a page may ask a kernel for all widgets: once, and again whenever it comes back."""
-WRITTEN: Final = 2 << 20
-"""Bytes that a page may have written into the widgets of its kernel, all together: a slider holds ten, a text what was
-typed. Widgets of ours hold nothing that a page writes."""
-EACH_WRITTEN: Final = 100
-"""What is counted beside them for every value: it has a name, and there may be many."""
-UNREAD: Final = 32 << 20
-"""Bytes that wait for a page that does not read them, until its line is cut."""
-UNSENT: Final = 2000
-"""Messages of a kernel that are kept for a page that may come back."""
+FORGET_AT: Final = 256
+"""How many are remembered before one looks who can be forgotten."""
 
 
-class Written:
-    """What a page has written into the widgets of one kernel. What replaces something counts in its place."""
+class Allowance:
+    """So many at once, and so many a second after that."""
 
-    def __init__(self) -> None:
-        self._size: dict[tuple[str, str], int] = {}
-        self.total = 0
+    def __init__(self, at_once: float, a_second: float) -> None:
+        self._most, self._rate = at_once, a_second
+        self._left, self._seen = at_once, monotonic()
 
-    def fits(self, widget: str, state: Mapping[str, object]) -> bool:
-        """Count it; whether there is room for it."""
-        for name, value in state.items():
-            size = len(json.dumps(value)) + len(widget) + len(name) + EACH_WRITTEN
-            self.total += size - self._size.get((widget, name), 0)
-            if self.total > WRITTEN:
-                return False
-            self._size[widget, name] = size
+    def _fill(self) -> None:
+        now = monotonic()
+        self._left = min(self._most, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken for long: then it need not be remembered."""
+        self._fill()
+        return self._left >= self._most
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to take now."""
+        self._fill()
+        return self._left < 1
+
+    def take(self, amount: float = 1) -> bool:
+        """Take it, if there is that much."""
+        self._fill()
+        if amount > self._left:
+            return False
+        self._left -= amount
         return True
+
+    def owe(self, amount: float = 1) -> float:
+        """Take it in any case; how many seconds to wait until it is paid for."""
+        self._fill()
+        self._left -= amount
+        return max(0.0, -self._left / self._rate)
+
+
+class Allowances:
+    """An allowance for each, by whatever tells them apart; whoever has taken nothing for long is forgotten."""
+
+    def __init__(self, at_once: float, a_second: float) -> None:
+        self._each = (at_once, a_second)
+        self._known: dict[Hashable, Allowance] = {}
+        self._look_at = FORGET_AT
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def untouched(self, who: Hashable) -> bool:
+        """Whether somebody has taken nothing for long."""
+        return who not in self._known or self._known[who].full
+
+    def empty(self, who: Hashable) -> bool:
+        """Whether somebody may take nothing now."""
+        return who in self._known and self._known[who].empty
+
+    def take(self, who: Hashable) -> bool:
+        """Take one, if there is one."""
+        if len(self._known) >= self._look_at:
+            self._known = {one: left for one, left in self._known.items() if not left.full}
+            self._look_at = max(FORGET_AT, 2 * len(self._known))  # so that looking does not cost more and more
+        return self._known.setdefault(who, Allowance(*self._each)).take()
 
 
 class TooMany(Exception):
@@ -73,3 +106,72 @@ class Counted:
             self._now[key] -= 1
             if not self._now[key]:
                 del self._now[key]
+
+
+FRAMES: Final = (600.0, 300.0)
+"""Frames of a socket at once, and a second after that; what comes faster waits on the side of whoever sends it."""
+ENOUGH: Final = 600
+"""Frames that came too fast, without a pause between them, after which the socket is cut: two seconds of a flood."""
+
+
+def slowed(protocol: Any, at_once: float = FRAMES[0], a_second: float = FRAMES[1]) -> Any:
+    """The WebSocket protocol of a socket, as Tornado made it, with a limit to the frames that it reads.
+
+    Of whatever kind they are: pings, pongs and empty pieces cost the server time, too. Messages have an allowance of
+    their own, where they are understood; a page that only plays never comes near this one.
+    """
+    if protocol is None:
+        return None
+    allowance, receive = Allowance(at_once, a_second), protocol._receive_frame
+    too_fast = 0
+
+    async def receive_frame() -> None:
+        nonlocal too_fast
+        await receive()
+        if allowance.full:
+            too_fast = 0
+        delay = allowance.owe()
+        too_fast += delay > 0
+        if too_fast > ENOUGH:
+            protocol.stream.close()
+        elif delay > 0:
+            await asyncio.sleep(delay)
+
+    protocol._receive_frame = receive_frame
+    return protocol
+
+
+TIMES, SECONDS = 5, 60.0
+"""How often the same line is written within so many seconds."""
+MOST_KINDS: Final = 200
+"""Kinds of lines that are told apart."""
+NOISY: Final = ("tornado.access", "tornado.application", "tornado.general", "asyncio", "traitlets", "Comm")
+
+
+class LogThrottle(logging.Filter):
+    """Lets the first few lines of a kind through; the next one after a while says how many were left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: dict[object, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written."""
+        kind = (record.name, record.levelno, str(record.msg)[:200], record.exc_info[0] if record.exc_info else None)
+        now = monotonic()
+        began, count = self._seen.get(kind, (now, 0))
+        if now - began > SECONDS:
+            if count > TIMES:
+                record.msg = f"{record.msg} (and {count - TIMES} more like this before)"
+            began, count = now, 0
+        if len(self._seen) >= MOST_KINDS and kind not in self._seen:
+            self._seen.clear()
+        self._seen[kind] = (began, count + 1)
+        return count < TIMES
+
+
+def bound_logs(*loggers: logging.Logger) -> None:
+    """Bound what these write, and what the noisy ones of Tornado and Jupyter do."""
+    one = LogThrottle()
+    for logger in (*loggers, *map(logging.getLogger, NOISY)):
+        logger.addFilter(one)

@@ -1,7 +1,12 @@
-"""Asking the forkserver for kernels; where there is none, or it does not answer, another way has to be taken."""
+"""Starting the kernels of pages: from the forkserver where there is one, else in the ordinary way.
+
+The provisioner is an entry point of Jupyter (``jupyter_client.kernel_provisioners``), and the settings name it as the
+one to use.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import select
@@ -13,7 +18,9 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep, time
-from typing import Final
+from typing import Any, Final, cast
+
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 from dicelab.serve.kernels.forkserver_process import LARGEST, NONE, READY
 
@@ -69,7 +76,7 @@ class ForkedProcess:
 
 
 class ForkServer:
-    """The line to the forkserver's process, which is started again when it dies.
+    """The connection to the forkserver's process, which is started again when it dies.
 
     Kernels live on without it. What ends them with this process is the lifeline: a pipe of which this process alone
     holds the other end, so that the system closes it whatever happens here.
@@ -80,7 +87,7 @@ class ForkServer:
         self._sources = sources
         self._loaded_at = 0.0
         self._ready = self._ended = False
-        self._line: socket.socket | None = None
+        self._socket: socket.socket | None = None
         self._lifeline: tuple[int, int] | None = None
         self._deaths: list[float] = []
         self._forked: list[ForkedProcess] = []
@@ -109,22 +116,22 @@ class ForkServer:
         )
         theirs.close()
         ours.settimeout(PATIENCE)
-        self._line, self._ready = ours, False
+        self._socket, self._ready = ours, False
 
     def wait(self, seconds: float) -> None:
         """Come back when everything is loaded, or after so many seconds."""
         end = time() + seconds
-        while not self.ready and self._line is not None and time() < end:
+        while not self.ready and self._socket is not None and time() < end:
             sleep(0.05)
 
     @property
     def ready(self) -> bool:
         """Whether everything is loaded."""
-        if not self._ready and self._line is not None:
+        if not self._ready and self._socket is not None:
             seen = select.poll()
-            seen.register(self._line, select.POLLIN)
+            seen.register(self._socket, select.POLLIN)
             if seen.poll(0):
-                self._ready = self._line.recv(LARGEST) == READY
+                self._ready = self._socket.recv(LARGEST) == READY
                 if not self._ready:
                     self._hang_up()
         return self._ready
@@ -132,17 +139,17 @@ class ForkServer:
     def ask(self, arguments: list[str], env: dict[str, str], cwd: str) -> ForkedProcess | None:
         """A new kernel; None where the ordinary way has to do."""
         with self._lock:
-            if self._line is not None and self._changed():
+            if self._socket is not None and self._changed():
                 self._hang_up()
                 self.start()
-            if not self.ready or self._line is None:
+            if not self.ready or self._socket is None:
                 return None
             message = json.dumps({"arguments": arguments, "env": env, "cwd": cwd}).encode()
             if len(message) > LARGEST:
                 return None
             try:
-                self._line.send(message)
-                pid = int(self._line.recv(LARGEST))
+                self._socket.send(message)
+                pid = int(self._socket.recv(LARGEST))
                 forked = None if pid == NONE else ForkedProcess(pid)
             except (OSError, ValueError):  # it is gone, or in trouble: do without it until another one has loaded
                 self._hang_up()
@@ -186,9 +193,9 @@ class ForkServer:
     def _hang_up(self) -> None:
         """Ask it for nothing more: it ends, and its kernels live on."""
         self._ready = False
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
 
     def stop(self) -> None:
         """End the forkserver and all kernels that came from it, at once."""
@@ -216,3 +223,27 @@ def _sources() -> Path | None:
 
 FORKSERVER = ForkServer(_sources())
 """The one of this server."""
+
+
+NAME: Final = "dicelab-forkserver"
+"""How Jupyter finds it; as in pyproject.toml."""
+
+PAGE_KERNEL: Final = "dicelab.serve.kernels.page_kernel"
+"""What is started in the ordinary way, in place of Jupyter's own kernel, which has no limits."""
+
+
+class ForkServerProvisioner(LocalProvisioner):
+    """Starts one kernel and holds its process."""
+
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
+        """Start the process and give its connection."""
+        if "ipykernel_launcher" in cmd and Path(cmd[0]).name.startswith("python"):
+            arguments = cmd[cmd.index("ipykernel_launcher") + 1 :]
+            env = {**(kwargs.get("env") or os.environ)}
+            loop = asyncio.get_running_loop()
+            forked = await loop.run_in_executor(None, FORKSERVER.ask, arguments, env, kwargs.get("cwd") or "")
+            if forked is not None:
+                self.process, self.pid, self.pgid = cast(Any, forked), forked.pid, forked.pid
+                return self.connection_info
+            cmd = [PAGE_KERNEL if word == "ipykernel_launcher" else word for word in cmd]
+        return await super().launch_kernel(cmd, **kwargs)

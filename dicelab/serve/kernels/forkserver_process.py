@@ -24,8 +24,6 @@ from threading import Event, Thread, active_count
 from time import sleep
 from typing import Any, Final, NoReturn
 
-from dicelab.serve.grammars import leave_grammars_out
-
 LARGEST: Final = 1 << 17
 """Bytes of a message: the environment of a kernel and little else."""
 READY: Final = b"ready"
@@ -46,6 +44,15 @@ LOADED: Final = (
 )
 """What a kernel loads before it can do anything, and what pages use. Shared by all kernels, it costs memory once."""
 NOT_LOADED: Final = ("dicelab.serve", "dicelab.cli", "dicelab.testing")
+
+
+def leave_grammars_out() -> None:
+    """Start in half the time: jsonschema does without this package where it is missing.
+
+    Whoever checks JSON loads 38 grammars with it, for a kind of address that no schema of Jupyter and none of a chart
+    names. They take longer to load than all of Jupyter.
+    """
+    sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def warm() -> None:
@@ -74,24 +81,24 @@ def warm() -> None:
     dicelab.Pool.of(2, dicelab.Die.numbered(6)).sum().chart().to_dict()
 
 
-def tend(line: socket.socket, lifeline: int) -> None:
+def tend(server: socket.socket, lifeline: int) -> None:
     """Split off a kernel for every message, until the server hangs up."""
     waiting = select.poll()
-    waiting.register(line, select.POLLIN)
+    waiting.register(server, select.POLLIN)
     waiting.register(lifeline, 0)  # that it is closed is always told
     while True:
         events = dict(waiting.poll(1000))
         if lifeline in events:
             return
         if events:
-            message = line.recv(LARGEST)
+            message = server.recv(LARGEST)
             if not message:
                 return
-            line.send(str(_split(line, message, lifeline)).encode())
+            server.send(str(_split(server, message, lifeline)).encode())
         _reap()
 
 
-def _split(line: socket.socket, message: bytes, lifeline: int) -> int:
+def _split(server: socket.socket, message: bytes, lifeline: int) -> int:
     try:
         asked = json.loads(message)
         pid = os.fork()
@@ -100,7 +107,7 @@ def _split(line: socket.socket, message: bytes, lifeline: int) -> int:
     if pid:
         return pid
     try:
-        line.close()
+        server.close()
         _be_a_kernel(asked, lifeline)
     finally:
         os._exit(1)
@@ -113,17 +120,11 @@ def _be_a_kernel(asked: dict[str, Any], lifeline: int) -> NoReturn:
     os.environ.update(asked["env"])
     os.chdir(asked["cwd"] or "/")
     gc.enable()
-    from dicelab.serve.kernels.page_kernel import PageKernelApp
-
-    class ForkedKernelApp(PageKernelApp):
-        """A kernel whose parent may end: the lifeline says when it has to go."""
-
-        def init_poller(self) -> None:
-            """Nobody asks the parent."""
+    from dicelab.serve.kernels.page_kernel import launch
 
     sys.argv = ["ipykernel_launcher", *asked["arguments"]]
     parent = f"--IPKernelApp.parent_handle={os.getppid()}"  # else it would explain Ctrl-C to the log
-    ForkedKernelApp.launch_instance([*asked["arguments"], parent])
+    launch([*asked["arguments"], parent], outlives_parent=True)
     os._exit(0)
 
 
@@ -152,7 +153,7 @@ def _reap() -> None:
 
 def main(number: str, lifeline: str) -> None:
     """Run on the socket of that number."""
-    line = socket.socket(fileno=int(number))
+    server = socket.socket(fileno=int(number))
     gc.disable()
     loading = end_with(int(lifeline), lambda: os._exit(0))
     warm()
@@ -162,8 +163,8 @@ def main(number: str, lifeline: str) -> None:
     gc.collect()
     gc.freeze()  # what is loaded stays; nobody need look through it again, which would copy it
     with suppress(BrokenPipeError):  # the server went away meanwhile
-        line.send(READY)
-        tend(line, int(lifeline))
+        server.send(READY)
+        tend(server, int(lifeline))
 
 
 if __name__ == "__main__":

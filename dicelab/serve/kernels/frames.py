@@ -24,7 +24,7 @@ CHANNELS: Final = ("shell", "control")
 ALLOWED: Final = ("comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request")
 """Kinds of messages. Ending a kernel is none of them: a page that leaves asks the server."""
 WIDGETS: Final = "jupyter.widget.control"
-"""What a page may open by itself: the line on which it asks for all widgets. Widgets are made in the kernel alone."""
+"""What a page may open by itself: the comm on which it asks for all widgets. Widgets are made in the kernel alone."""
 
 _HEAD: Final = Struct(f"<{OFFSETS + 1}Q")
 

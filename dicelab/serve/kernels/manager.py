@@ -12,11 +12,12 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.ioloop import IOLoop
 from traitlets import Float, Int
 
-from dicelab.serve.door.limits import UNSENT
-from dicelab.serve.kernels.memory import was_over
+from dicelab.serve.kernels.page_kernel import was_over
 
 MEMORY, ASKED = "memory", "asked"
 """Why a kernel has ended that went beyond what there is for one; its page has a sentence for each."""
+UNSENT: Final = 2000
+"""Messages of a kernel that are kept for a page that may come back."""
 REMEMBERED: Final = 200
 """Kernels of which one knows why."""
 
@@ -209,3 +210,46 @@ class Kernels(AsyncMappingKernelManager):
         seated = now - self._seen.setdefault(kernel_id, now)
         if 0 < self.idle_seconds <= min(idle, seated) and kernel.execution_state != "busy":
             await self.shutdown_kernel(kernel_id)
+
+
+class Seat:
+    """What one page asks of the kernels; from its first kernel on, that kernel is the visitor."""
+
+    def __init__(self, kernels: Kernels, address: str | None = None, laid: bool = True) -> None:
+        self._kernels = kernels
+        self._laid = laid
+        """Whether a table that was laid for anybody will do."""
+        self._kept = True
+        self._address = address
+        self.kernel: str | None = None
+        kernels.arrive(address)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._kernels, name)
+
+    def get_pool_size(self, notebook: str) -> int:
+        """One if a table is laid. One that is only about to be laid is no use: starting a kernel now is faster."""
+        return int(self._laid and self._kernels.heated(notebook))
+
+    async def get_rendered_notebook(self, notebook_name: str, **about: object) -> Any:
+        """A table that is laid. What else Voilà hands in is this visitor's address: the next one must not see it."""
+        try:
+            rendered = await self._kernels.get_rendered_notebook(notebook_name=notebook_name)
+            *_, self.kernel = rendered
+            return rendered
+        finally:
+            self.give_up()
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """A new one."""
+        try:
+            self.kernel = await self._kernels.start_kernel(**kwargs)
+            return self.kernel
+        finally:
+            self.give_up()
+
+    def give_up(self) -> None:
+        """The kernel counts from now on; or nobody came."""
+        if self._kept:
+            self._kept = False
+            self._kernels.seated(self._address, self.kernel)

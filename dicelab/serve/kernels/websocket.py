@@ -1,8 +1,10 @@
-"""The line between a page and its kernel: checked, throttled, pinged, and cut when nobody answers or rubbish comes."""
+"""The socket between a page and its kernel: checked, slowed, pinged, and cut when nobody answers or rubbish comes."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from tornado.ioloop import IOLoop
@@ -10,39 +12,56 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.door.limits import (
-    COMMS,
-    LINES_OF_A_KERNEL,
-    MESSAGE_BYTES,
-    MESSAGES,
-    NEW_LINES,
-    UNREAD,
-    Counted,
-    TooMany,
-    Written,
-)
-from dicelab.serve.frame_rate import slowed
+from dicelab.serve.door.limits import Allowance, Allowances, Counted, TooMany, slowed
 from dicelab.serve.kernels.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
 from dicelab.serve.kernels.manager import ASKED
-from dicelab.serve.throttle import Allowance
 
+SOCKETS_OF_A_KERNEL: Final = 2
+"""A page has one; another while the server has not noticed yet that the first is broken."""
+NEW_SOCKETS: Final = (8.0, 0.5)
+"""Sockets to one kernel that may be opened at once, and a second after that: each costs some milliseconds."""
+MESSAGES: Final = (200.0, 100.0)
+"""Messages of a page at once, and a second after that; what comes faster waits."""
+MESSAGE_BYTES: Final = (2e6, 500e3)
+"""The same for their bytes."""
+COMMS: Final = 200
+"""How often a page may ask a kernel for all widgets: once, and again whenever it comes back."""
+WRITTEN: Final = 2 << 20
+"""Bytes that a page may have written into the widgets of its kernel, all together: a slider holds ten, a text what was
+typed. Widgets of ours hold nothing that a page writes."""
+EACH_WRITTEN: Final = 100
+"""What is counted beside them for every value: it has a name, and there may be many."""
+UNREAD: Final = 32 << 20
+"""Bytes that wait for a page that does not read them, until its socket is cut."""
 SILENCE: Final = 90.0
 """Seconds without an answer after which whoever was there has left: a laptop was closed, a network is gone."""
 POLICY: Final = 1008
-"""The number for closing a line because of what came on it."""
+"""The number for closing a socket because of what came on it."""
 
 
-class Lines:
-    """The lines that are open: how many to each kernel, and how fast new ones may come."""
+class Written:
+    """What a page has written into the widgets of one kernel. What replaces something counts in its place."""
 
     def __init__(self) -> None:
-        self.open = Counted(LINES_OF_A_KERNEL)
-        self._new: dict[str, Allowance] = {}
+        self._size: dict[tuple[str, str], int] = {}
+        self.total = 0
 
-    def may_open(self, kernel_id: str) -> bool:
-        """Whether another line to that kernel may be opened now."""
-        self._new = {kernel: left for kernel, left in self._new.items() if kernel == kernel_id or not left.full}
-        return self._new.setdefault(kernel_id, Allowance(*NEW_LINES)).take()
+    def fits(self, widget: str, state: Mapping[str, object]) -> bool:
+        """Count it; whether there is room for it."""
+        for name, value in state.items():
+            size = len(json.dumps(value)) + len(widget) + len(name) + EACH_WRITTEN
+            self.total += size - self._size.get((widget, name), 0)
+            if self.total > WRITTEN:
+                return False
+            self._size[widget, name] = size
+        return True
+
+
+class Sockets:
+    """The sockets that are open: how many to each kernel, and how fast new ones may come."""
+
+    def __init__(self) -> None:
+        self.open, self.new = Counted(SOCKETS_OF_A_KERNEL), Allowances(*NEW_SOCKETS)
 
 
 class KernelWebSocket(VoilaKernelWebsocketHandler):
@@ -55,7 +74,7 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
 
     @property
     def max_message_size(self) -> int:
-        """What is longer closes the line before it is read."""
+        """What is longer closes the socket before it is read."""
         return LARGEST
 
     def get_websocket_protocol(self) -> Any:
@@ -63,16 +82,16 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
         return slowed(super().get_websocket_protocol())
 
     async def get(self, kernel_id: str) -> None:
-        """Open the line, and come back when it is closed."""
-        lines: Lines = self.settings["dicelab_lines"]
+        """Open it, and come back when it is closed."""
+        sockets: Sockets = self.settings["dicelab_sockets"]
         offered = self.request.headers.get("Sec-WebSocket-Protocol", "")
         if PROTOCOL not in (one.strip() for one in offered.split(",")):
             raise HTTPError(400, "This server speaks %s alone.", PROTOCOL)
         if kernel_id not in self.kernel_manager:
             raise HTTPError(404)
         try:
-            with lines.open.one_more(kernel_id):
-                if not lines.may_open(kernel_id):
+            with sockets.open.one_more(kernel_id):
+                if not sockets.new.take(kernel_id):
                     raise TooMany
                 self._messages, self._bytes = Allowance(*MESSAGES), Allowance(*MESSAGE_BYTES)
                 await super().get(kernel_id)
@@ -80,7 +99,7 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
             raise HTTPError(429) from None
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words: nobody looks at the error page of a line, and Jupyter's own cannot be drawn here."""
+        """A few words: nobody looks at the error page of a socket, and Jupyter's own cannot be drawn here."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(f"This line cannot be opened ({status_code}).\n")
 
@@ -136,7 +155,7 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
 
     @property
     def _written(self) -> Written:
-        """What the pages of this kernel have written, whichever line it came on."""
+        """What the pages of this kernel have written, whichever socket it came on."""
         kernel = self.connection.kernel_manager
         if not hasattr(kernel, "dicelab_written"):
             kernel.dicelab_written = Written()
@@ -146,7 +165,7 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
     def _read(self, size: int, done: Any) -> None:
         self.unread -= size
         if not done.cancelled():
-            done.exception()  # that the line was closed, is known
+            done.exception()  # that the socket was closed, is known
 
     def _end(self, why: str) -> None:
         """End the kernel, which holds as much as it may; its page says so, and its game goes on in another."""
@@ -154,13 +173,13 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
         self.kernel_manager.ends_over(self.kernel_id, ASKED)
 
     def _cut(self, why: str) -> None:
-        """Close the line at once: what else waits on it is not looked at."""
+        """Close the socket at once: what else waits on it is not looked at."""
         self.cut_off = True
         self.log.error("The line of a page was cut: %s.", why)
-        line = self.ws_connection
+        socket = self.ws_connection
         self.close(POLICY)
-        if line is not None:
-            line.stream.close()
+        if socket is not None:
+            socket.stream.close()
 
     def send_ping(self) -> None:
         """Ping, or hang up after three pings without an answer; Jupyter's own would hang up before the first answer."""

@@ -1,15 +1,19 @@
-"""Templates that are compiled once. Voilà compiles them anew for every page, which takes it half of the time and keeps
-everybody else waiting meanwhile."""
+"""How Voilà makes a page of a notebook: templates are compiled once, headings have no pilcrow.
+
+Voilà compiles its templates anew for every page, which takes it half of the time and keeps everybody else waiting
+meanwhile.
+"""
 
 from __future__ import annotations
 
+import re
 from types import CodeType
 from typing import Any
 
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from voila import notebook_renderer
-from voila.exporter import VoilaExporter
+from voila.exporter import VoilaExporter, VoilaMarkdownRenderer
 
 
 class CompiledTemplates(BytecodeCache):
@@ -45,3 +49,11 @@ class CachingExporter(VoilaExporter):
 def compile_once() -> None:
     """Let Voilà use it; there is no setting for that."""
     notebook_renderer.VoilaExporter = CachingExporter
+
+
+class Markdown(VoilaMarkdownRenderer):
+    """Headings keep their ids, so that one can link to them; the link to itself would be read aloud."""
+
+    def heading(self, text: str, level: int, **more: Any) -> str:
+        """One heading."""
+        return re.sub(r'<a class="anchor-link"[^>]*>[^<]*</a>', "", super().heading(text, level, **more))

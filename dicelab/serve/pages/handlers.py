@@ -22,11 +22,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.serve.door.guard import opens_a_page, visitor_address
-from dicelab.serve.kernels.manager import Kernels
+from dicelab.serve.door.headers import Headed
+from dicelab.serve.kernels.manager import Kernels, Seat
 from dicelab.serve.pages.notebooks import card
-from dicelab.serve.pages.static_files import Headed
 from dicelab.serve.rooms.keys import Keys
-from dicelab.serve.seat import Seat
 
 PATIENCE, LOOK_AGAIN = 3.0, 0.2
 """Seconds that a visitor waits for a seat before being told, and between two looks: a page that is loaded again is
@@ -116,7 +115,7 @@ class Page(Drawn, TornadoVoilaHandler):
 
     @property
     def content_security_policy(self) -> str:
-        """The page talks with its kernel; older Safaris do not know that 'self' means that line too."""
+        """The page talks with its kernel; older Safaris do not know that 'self' means its socket, too."""
         policy = str(super().content_security_policy)
         host = self.request.host.lower()
         if not re.fullmatch(r"[a-z0-9.-]+(:[0-9]+)?|\[[0-9a-f:]+\](:[0-9]+)?", host):

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_server.base.handlers import FileFindHandler
-from tornado.web import HTTPError, RequestHandler, StaticFileHandler
+from tornado.web import HTTPError, StaticFileHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
+from dicelab.serve.door.headers import Headed
 from dicelab.widgets.bundle import STATIC
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -22,16 +23,6 @@ SMALL = 1024
 def packed(path: str, changed: int) -> bytes:
     """The compressed content of a file. A class opens the same hundred files forty times."""
     return gzip.compress(Path(path).read_bytes(), 6, mtime=0)
-
-
-class Headed(RequestHandler):
-    """An answer with the headers that every answer of this server has; Jupyter's own handlers have them anyway."""
-
-    def set_default_headers(self) -> None:
-        """Set them."""
-        super().set_default_headers()
-        for name, value in self.settings.get("headers", {}).items():
-            self.set_header(name, value)
 
 
 class Kept(Headed, StaticFileHandler):

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from tornado.ioloop import IOLoop, PeriodicCallback
 
+from dicelab.serve.door.limits import Allowance, Allowances
 from dicelab.serve.rooms.activity import NOTHING, REVEALED, Activity
 from dicelab.serve.rooms.codes import spoken
 from dicelab.serve.rooms.framing import frame
@@ -19,7 +20,6 @@ from dicelab.serve.rooms.ledger import Hears, Ledger, Member, Room, Row, packed
 from dicelab.serve.rooms.limits import JOINS, JOINS_OF_AN_ADDRESS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
 from dicelab.serve.rooms.open_lines import OpenLines
 from dicelab.serve.rooms.store import Done
-from dicelab.serve.throttle import Allowance, Allowances
 
 ENDED = "This room has ended, and all names and answers are being deleted."
 REMOVED = "Your teacher has taken you off the list. Ask them before you join again."

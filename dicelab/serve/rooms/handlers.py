@@ -17,6 +17,7 @@ from tornado.web import HTTPError, RequestHandler
 
 from dicelab.serve.door.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
 from dicelab.serve.door.guard import same_site, visitor_address
+from dicelab.serve.door.headers import headers
 from dicelab.serve.pages.static_files import Kept
 from dicelab.serve.rooms.codes import ALPHABET, spoken
 from dicelab.serve.rooms.desk import Desk
@@ -27,7 +28,7 @@ from dicelab.serve.rooms.pupil_line import PupilLine
 from dicelab.serve.rooms.room_folder import sweep
 from dicelab.serve.rooms.store import Store
 from dicelab.serve.rooms.teacher_line import TeacherLine
-from dicelab.serve.settings import SHARE, headers
+from dicelab.serve.settings import SHARE
 from dicelab.widgets.bundle import STATIC, bundle
 
 LINE: Final = "DICELAB_ROOMS"

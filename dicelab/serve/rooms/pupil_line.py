@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 from dicelab.errors import DicelabError
+from dicelab.serve.door.limits import Allowance
 from dicelab.serve.rooms.codes import read_code
 from dicelab.serve.rooms.desk import RoomLines
 from dicelab.serve.rooms.ledger import Member, packed
@@ -21,7 +22,6 @@ from dicelab.serve.rooms.limits import (
     UNKNOWN_OF_AN_ADDRESS,
 )
 from dicelab.serve.rooms.room_socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
-from dicelab.serve.throttle import Allowance
 
 NO_ROOM = "There is no room with that code. Look at the wall and type it again."
 TOO_MANY = "Too many codes were tried. Wait a moment, then try again."

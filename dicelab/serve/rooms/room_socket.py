@@ -12,7 +12,7 @@ from tornado.websocket import WebSocketHandler
 
 from dicelab.errors import DicelabError
 from dicelab.serve.door.guard import visitor_address
-from dicelab.serve.frame_rate import slowed
+from dicelab.serve.door.limits import slowed
 from dicelab.serve.rooms.desk import Desk
 from dicelab.serve.rooms.framing import frame
 from dicelab.serve.rooms.ledger import packed

@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicelab.errors import DicelabError
+from dicelab.serve.door.limits import Allowance
 from dicelab.serve.rooms.codes import read_code, spoken
 from dicelab.serve.rooms.desk import RoomLines, members
 from dicelab.serve.rooms.keys import Keys
@@ -31,7 +32,6 @@ from dicelab.serve.rooms.limits import (
     UNKNOWN_REFUSALS,
 )
 from dicelab.serve.rooms.room_socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
-from dicelab.serve.throttle import Allowance
 
 WRONG_KEY = "That key opens nothing here. Open the page with the teacher's address again."
 TOO_MANY_KEYS = "Too many keys were tried. Wait a moment, then try again."

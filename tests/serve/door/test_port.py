@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from dicelab.serve.port import PortError, free_port
+from dicelab.serve.door.address import PortError, free_port
 
 HERE = "127.0.0.1"
 

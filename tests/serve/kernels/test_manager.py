@@ -11,10 +11,8 @@ import pytest
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
-from dicelab.serve.door.limits import UNSENT
 from dicelab.serve.kernels import manager
-from dicelab.serve.kernels.manager import Kernels
-from dicelab.serve.seat import Seat
+from dicelab.serve.kernels.manager import UNSENT, Kernels, Seat
 from dicelab.serve.settings import SHARE
 
 

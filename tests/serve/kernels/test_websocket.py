@@ -10,11 +10,10 @@ import pytest
 from tornado.ioloop import IOLoop
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.door.limits import COMMS, EACH_WRITTEN, WRITTEN, Written
+from dicelab.serve.door.limits import Allowance
 from dicelab.serve.kernels.frames import WIDGETS
 from dicelab.serve.kernels.manager import ASKED
-from dicelab.serve.kernels.websocket import SILENCE, KernelWebSocket
-from dicelab.serve.throttle import Allowance
+from dicelab.serve.kernels.websocket import COMMS, EACH_WRITTEN, SILENCE, WRITTEN, KernelWebSocket, Written
 from tests.load.visitor import packed
 from tests.serve.kernels.test_frames import HEADER
 

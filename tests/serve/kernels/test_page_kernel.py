@@ -16,9 +16,9 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from dicelab.serve import kernel_provisioner
-from dicelab.serve.kernel_provisioner import PAGE_KERNEL, ForkServerProvisioner
-from dicelab.serve.kernels.memory import MARK, USUAL, VARIABLE, was_over
+from dicelab.serve.kernels import forkserver
+from dicelab.serve.kernels.forkserver import PAGE_KERNEL, ForkServerProvisioner
+from dicelab.serve.kernels.page_kernel import MARK, USUAL, VARIABLE, was_over
 from tests.browser.ground import write_notebook
 from tests.browser.servers import running
 from tests.load.visitor import Line
@@ -27,7 +27,7 @@ from tests.serve.kernels.test_forkserver import eventually, linux
 
 HUNGRY = """
 import logging, sys, threading, types
-from dicelab.serve.kernels.memory import bound_memory, end_when_over
+from dicelab.serve.kernels.page_kernel import bound_memory, end_when_over
 shell = types.SimpleNamespace(showtraceback=lambda: print("shown"))
 end_when_over(shell, sys.argv[1])
 bound_memory(40)
@@ -91,7 +91,7 @@ def test_a_kernel_that_was_started_in_the_ordinary_way_is_bounded_too(tmp_path: 
 
 GROWN = """
 import resource
-from dicelab.serve.kernels.memory import USUAL, data_size
+from dicelab.serve.kernels.page_kernel import USUAL, data_size
 print(data_size() - resource.getrlimit(resource.RLIMIT_DATA)[0] + (USUAL << 20))
 """
 
@@ -104,7 +104,7 @@ def test_without_a_forkserver_the_kernel_of_a_page_is_started(monkeypatch: pytes
         return {}
 
     monkeypatch.setattr(LocalProvisioner, "launch_kernel", launch)
-    monkeypatch.setattr(kernel_provisioner, "FORKSERVER", SimpleNamespace(ask=lambda *words: None))
+    monkeypatch.setattr(forkserver, "FORKSERVER", SimpleNamespace(ask=lambda *words: None))
     asyncio.run(ForkServerProvisioner().launch_kernel(["python3", "-m", "ipykernel_launcher", "-f", "x.json"]))
     assert started == [["python3", "-m", PAGE_KERNEL, "-f", "x.json"]]
 
