@@ -18,7 +18,7 @@ from dicelab.games.move import Move
 from dicelab.games.prose import blocks, links, plain
 from dicelab.games.rulebook import PIPS, Book, Example, Position, Section, Show, bare
 from dicelab.games.scene import Scene
-from dicelab.games.spuds.rules.cards import TITLES
+from dicelab.games.spuds.rules.kitchen import TITLES
 from dicelab.games.thrown.rules.cards import CARDS
 from tests.games.every_game import OPTION_SETS
 

@@ -10,9 +10,8 @@ from itertools import combinations, product
 from dicelab.games.game import CHANCE
 from dicelab.games.spuds.odds.rolls import rerolls
 from dicelab.games.spuds.rules import SpudsState
-from dicelab.games.spuds.rules.cards import FACES, activates
 from dicelab.games.spuds.rules.dice import Dice
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.rules.kitchen import FACES, STOVE_AT, Kitchen, activates
 
 
 def rolls(dice: int) -> Iterator[tuple[int, ...]]:

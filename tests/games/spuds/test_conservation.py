@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.spuds.rules import BlazingSpuds
-from dicelab.games.spuds.rules.cards import fits
 from dicelab.games.spuds.rules.dice import values
+from dicelab.games.spuds.rules.kitchen import fits
 from dicelab.games.spuds.rules.options import BOUNCE, PAIRS, TARGETS
 
 

@@ -31,9 +31,8 @@ from dicelab.games.spuds.odds.assignment import assignment
 from dicelab.games.spuds.odds.questions import KitchenKind
 from dicelab.games.spuds.odds.rolls import chance, expected, most_on, plans, prospect, rerolls
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import FACES, fits
 from dicelab.games.spuds.rules.dice import DIE
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, read_kitchen, write_kitchen
+from dicelab.games.spuds.rules.kitchen import FACES, STOVE_AT, Kitchen, fits, read_kitchen, write_kitchen
 from dicelab.games.spuds.table.scene import scene
 from tests.games.every_game import OPTION_SETS, visited
 

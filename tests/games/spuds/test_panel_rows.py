@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from dicelab.games.move import Move
-from dicelab.games.spuds.rules.cards import FACES
+from dicelab.games.spuds.rules.kitchen import FACES
 from tests.games.panel_rows import asked
 
 from . import naive

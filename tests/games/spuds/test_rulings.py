@@ -12,8 +12,8 @@ from dicelab.errors import IllegalMove, OddsError, OptionError
 from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
 from dicelab.games.spuds.rules import BlazingSpuds
-from dicelab.games.spuds.rules.cards import fits
 from dicelab.games.spuds.rules.dice import faceless, values
+from dicelab.games.spuds.rules.kitchen import fits
 
 from .table import SOME, moves, on, places_for, play, position
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from dicelab.games.draconic.rules.dice import SIDES as DRAGON_SIDES
 from dicelab.games.hunters.rules.dice import SIDES as HUNTERS_SIDES
-from dicelab.games.spuds.rules.cards import FACES
+from dicelab.games.spuds.rules.kitchen import FACES
 
 D6 = range(1, 7)
 Rolls = Iterable[tuple[Any, ...]]

@@ -6,8 +6,8 @@ from dicelab.games import game as g
 from dicelab.games.markdown_book import read_book
 from dicelab.games.spuds.book import goals
 from dicelab.games.spuds.book.refusals import NOW, against
-from dicelab.games.spuds.rules.cards import FACES, FRONTS, TABLE
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, Dice
+from dicelab.games.spuds.rules.kitchen import FACES, FRONTS, TABLE
 from dicelab.games.spuds.rules.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
 from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
 from dicelab.games.words import count, listing

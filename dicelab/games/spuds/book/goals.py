@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dicelab.games.game import NOBODY, OVER
-from dicelab.games.spuds.rules.cards import STOVE
+from dicelab.games.spuds.rules.kitchen import STOVE
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Against
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, TITLES, fits
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, values
-from dicelab.games.spuds.rules.kitchen import STOVE_AT
+from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, STOVE, STOVE_AT, TITLES, fits
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 SECTION = {

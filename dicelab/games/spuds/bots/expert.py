@@ -20,9 +20,8 @@ from dicelab.games.spuds.bots.sensible import die_to_send, first_step, sensible_
 from dicelab.games.spuds.odds.assignment import Assignment, hill_climb, leading_to, left_to_place, starting_points
 from dicelab.games.spuds.odds.rolls import Plan, Reroll, all_plans, most_on, rerolls, sent
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import FACES, GIVE, Values
 from dicelab.games.spuds.rules.dice import Dice
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.rules.kitchen import FACES, GIVE, STOVE_AT, Kitchen, Values, without
 from dicelab.games.spuds.rules.state import Phase, SpudsState, receiver_of
 
 Kitchens = tuple[Kitchen, ...]

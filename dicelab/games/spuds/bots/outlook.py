@@ -14,9 +14,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from dicelab.games.spuds.odds.rolls import Card, rerolls, sent_by_roll
-from dicelab.games.spuds.rules.cards import FRONTS
 from dicelab.games.spuds.rules.dice import NEUTRAL
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen
+from dicelab.games.spuds.rules.kitchen import FRONTS, STOVE_AT, Kitchen
 
 MOST_DICE: Final = 9
 """More dice are counted as so many."""

@@ -14,9 +14,8 @@ from dicelab.games.move import Move
 from dicelab.games.spuds.bots.sensible import die_to_send, sensible_bot
 from dicelab.games.spuds.odds.rolls import Plan, plans, rerolls
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import STOVE
 from dicelab.games.spuds.rules.dice import Dice
-from dicelab.games.spuds.rules.kitchen import Kitchen
+from dicelab.games.spuds.rules.kitchen import STOVE, Kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 
 _REMEMBERED = 1 << 15

@@ -12,9 +12,8 @@ from dicelab.games.move import Move
 from dicelab.games.spuds.odds.assignment import Assignment, assignment
 from dicelab.games.spuds.odds.rolls import best_reroll, plans
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import CARD_OF, STOVE, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, Dice, die_text, values
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without
+from dicelab.games.spuds.rules.kitchen import CARD_OF, STOVE, STOVE_AT, TITLES, Kitchen, without
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 from dicelab.odds.text import decimal_in_words

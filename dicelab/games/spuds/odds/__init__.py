@@ -29,9 +29,8 @@ from dicelab.games.spuds.odds.questions import (
     turn,
 )
 from dicelab.games.spuds.odds.rolls import Card, cards_of, rerolls
-from dicelab.games.spuds.rules.cards import FACES, TITLES
 from dicelab.games.spuds.rules.dice import DIE, WORD, die_text, values
-from dicelab.games.spuds.rules.kitchen import STOVE_AT, Kitchen, without, write_kitchen
+from dicelab.games.spuds.rules.kitchen import FACES, STOVE_AT, TITLES, Kitchen, without, write_kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 

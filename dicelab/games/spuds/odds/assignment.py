@@ -18,9 +18,19 @@ from operator import add
 from typing import Final, NamedTuple, TypeVar
 
 from dicelab.games.spuds.odds.rolls import Card, Plan, all_plans, expected, most_sent, plans, prospect, sent_dist
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, STOVE, Values, half_pairs, welcome
 from dicelab.games.spuds.rules.dice import COLOURS, SIDES, Dice, by_value, values
-from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, less
+from dicelab.games.spuds.rules.kitchen import (
+    CARD_OF,
+    EMPTY,
+    FACES,
+    STOVE,
+    STOVE_AT,
+    Kitchen,
+    Values,
+    half_pairs,
+    less,
+    welcome,
+)
 
 PAIR_AT: Final = CARD_OF["pair"]
 MOST_SETTINGS: Final = 150

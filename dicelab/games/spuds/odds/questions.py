@@ -22,9 +22,19 @@ from dicelab.games.spuds.odds.rolls import (
     rerolls,
     sent_dist,
 )
-from dicelab.games.spuds.rules.cards import FACES, STOVE, TABLE, TITLES, activates, completing, fits
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text, drawn
-from dicelab.games.spuds.rules.kitchen import Kitchen, read_kitchen, write_kitchen
+from dicelab.games.spuds.rules.kitchen import (
+    FACES,
+    STOVE,
+    TABLE,
+    TITLES,
+    Kitchen,
+    activates,
+    completing,
+    fits,
+    read_kitchen,
+    write_kitchen,
+)
 from dicelab.games.spuds.rules.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.rules.options import PAIRS as FILLINGS
 from dicelab.games.words import count, listing

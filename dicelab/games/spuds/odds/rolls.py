@@ -15,9 +15,8 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final, NamedTuple
 
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, SET, Values, activates
 from dicelab.games.spuds.rules.dice import Dice, by_value, values
-from dicelab.games.spuds.rules.kitchen import Kitchen
+from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, SET, Kitchen, Values, activates
 from dicelab.odds.distribution import Distribution
 
 State = tuple[int, ...]

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dicelab.games.game import CHANCE, NOBODY, OVER
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, FRONTS, STOVE, fits
 from dicelab.games.spuds.rules.dice import values
+from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, FRONTS, STOVE, fits
 from dicelab.games.spuds.rules.state import Phase, SpudsState, stuck
 
 LARGEST_HAND = max(face.size for face in FACES.values())

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from dicelab.games.move import Move
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, SIDES, WORD
+from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, TITLES
 
 REST: Final = Move("rest")
 PASS: Final = Move("pass")

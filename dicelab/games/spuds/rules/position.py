@@ -12,9 +12,8 @@ from dicelab.games.game import OVER
 from dicelab.games.kinds import Given, ListOf, OneOf, Together
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of
 from dicelab.games.scene import DrawnDie
-from dicelab.games.spuds.rules.cards import FACES, FRONTS, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, WORD, Dice, drawn
-from dicelab.games.spuds.rules.kitchen import Kitchen, read_kitchen
+from dicelab.games.spuds.rules.kitchen import FACES, FRONTS, TITLES, Kitchen, read_kitchen
 from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
 
 BEFORE: tuple[str, ...] = ("starter", "turn_cap")

@@ -15,9 +15,8 @@ from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, any
 from dicelab.games.move import Move
 from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import CARD_OF, DISTRIBUTE, FACES, GIVE, SET
 from dicelab.games.spuds.rules.dice import NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
-from dicelab.games.spuds.rules.kitchen import EMPTY, STOVE_AT, Kitchen, without
+from dicelab.games.spuds.rules.kitchen import CARD_OF, DISTRIBUTE, EMPTY, FACES, GIVE, SET, STOVE_AT, Kitchen, without
 from dicelab.games.spuds.rules.options import (
     AT_WILL,
     COLOUR_DICE,

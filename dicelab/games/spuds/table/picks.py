@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dicelab.games.game import NOBODY
 from dicelab.games.move import Move
 from dicelab.games.scene import OfferedMove
-from dicelab.games.spuds.rules.cards import FACES, SET, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, WORD, die_text
+from dicelab.games.spuds.rules.kitchen import FACES, SET, TITLES
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.scene import Counter, DrawnCard, DrawnDie, Scene, Seat, Zone
 from dicelab.games.spuds.rules import moves as m
-from dicelab.games.spuds.rules.cards import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.rules.dice import COLOURS, WORD, Dice, die_text, drawn, values
+from dicelab.games.spuds.rules.kitchen import DISTRIBUTE, FACES, FRONTS, GIVE, STOVE, TITLES, Face, activates, fits
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.spuds.table.picks import (
     choices,

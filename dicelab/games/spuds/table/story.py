@@ -7,9 +7,8 @@ from collections.abc import Sequence
 
 from dicelab.games.game import DRAW, NOBODY, OVER, WON, Step
 from dicelab.games.move import Move
-from dicelab.games.spuds.rules.cards import CARD_OF, FACES, SET, TITLES
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text
-from dicelab.games.spuds.rules.kitchen import Kitchen
+from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, SET, TITLES, Kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
 from dicelab.games.words import count, listing
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from dicelab.games.answer import Answer
 from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
 from dicelab.games.spuds.odds.questions import activate, different, give, kind, pairs, rolloff, run
-from dicelab.games.spuds.rules.cards import TITLES, completing
+from dicelab.games.spuds.rules.kitchen import TITLES, completing
 from dicelab.games.words import alternatives, count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.formula import frac, note, power, row, spaced

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
-from dicelab.games.spuds.rules.cards import FACES, FRONTS, activates, fits, welcome
+from dicelab.games.spuds.rules.kitchen import FACES, FRONTS, activates, fits, welcome
 
 ALL = [values for n in range(8) for values in combinations_with_replacement(range(1, 7), n)]
 
