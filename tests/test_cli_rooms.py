@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from dicelab import cli
-from dicelab.serve.rooms import room_file
-from dicelab.serve.rooms.store import Store
-from tests.serve.rooms.damage import fill
+from dicelab.room.server import file
+from dicelab.room.server.store import Store
+from tests.room.damage import fill
 
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_file, "PATIENCE", 0.1)
+    monkeypatch.setattr(file, "PATIENCE", 0.1)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

@@ -124,7 +124,7 @@ def _wheel(one: Distribution) -> bytes:
 def _own_wheel() -> bytes:
     """dicelab as it is here, with its bundles, without the server and the shell."""
     files: dict[str, bytes | str] = {}
-    left_out = ("dicelab/cli/", "dicelab/serve/", "dicelab/widgets/js/", "dicelab/notebooks/")
+    left_out = ("dicelab/cli/", "dicelab/serve/", "dicelab/room/server/", "dicelab/widgets/js/", "dicelab/notebooks/")
     for path in sorted((ROOT / "dicelab").rglob("*")):
         name = path.relative_to(ROOT).as_posix()
         if path.is_file() and "__pycache__" not in name and not name.startswith(left_out):

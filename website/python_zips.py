@@ -20,7 +20,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 RUNTIME = HERE / "node_modules/pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-LEFT_OUT = ("dicelab/cli", "dicelab/serve", "dicelab/widgets/js", "dicelab/widgets/static", "dicelab/notebooks")
+LEFT_OUT = (
+    *("dicelab/cli", "dicelab/serve", "dicelab/room/server"),
+    *("dicelab/widgets/js", "dicelab/widgets/static", "dicelab/notebooks"),
+)
 """Parts of dicelab that a browser has no use for."""
 
 PACKAGES = {

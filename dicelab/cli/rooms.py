@@ -9,9 +9,9 @@ from pathlib import Path
 
 from dicelab.cli.style import epilog, say, with_json
 from dicelab.errors import DicelabError
-from dicelab.serve.rooms.codes import spoken
-from dicelab.serve.rooms.room_file import counted
-from dicelab.serve.rooms.room_folder import RoomsFile, files, forget, looked_into, state_folder
+from dicelab.room.server.codes import spoken
+from dicelab.room.server.file import counted
+from dicelab.room.server.folder import RoomsFile, files, forget, looked_into, state_folder
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

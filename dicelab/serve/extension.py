@@ -50,7 +50,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
 def _add_rooms(server: Any) -> None:
     """A room for a class, also in a plain ``jupyter lab``."""
     try:
-        from dicelab.serve.rooms.jupyter import add_rooms
+        from dicelab.serve.room_extension import add_rooms
 
         add_rooms(server)
     except (ImportError, DicelabError) as error:  # the server starts without rooms

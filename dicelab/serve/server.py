@@ -28,6 +28,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from dicelab.room.server.codes import ALPHABET
+from dicelab.room.server.keys import Keys, kept_key
 from dicelab.serve.door.guard import GuardedApplication, own_names
 from dicelab.serve.door.http_server import BoundedHTTPServer
 from dicelab.serve.door.limits import bound_logs
@@ -50,10 +52,8 @@ from dicelab.serve.pages.handlers import (
     Start,
 )
 from dicelab.serve.pages.notebooks import INDEX, programs_version, vega_address
+from dicelab.serve.pages.rooms import LINE, Place, add_room_handlers, teacher_handlers
 from dicelab.serve.pages.static_files import Bundle, Extension, Program, Template
-from dicelab.serve.rooms.codes import ALPHABET
-from dicelab.serve.rooms.handlers import LINE, Place, add_room_handlers, teacher_handlers
-from dicelab.serve.rooms.keys import Keys, kept_key
 from dicelab.serve.shutdown import at_the_end, end, make_run_folder
 from dicelab.widgets.bundle import VEGA
 

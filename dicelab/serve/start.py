@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicelab.errors import DicelabError
+from dicelab.room.server.codes import first_letters
+from dicelab.room.server.folder import state_folder
 from dicelab.serve.capacity import AT_HOME, at_home, check_visitors, classroom, plan, raise_limit
 from dicelab.serve.door.address import ONLY_HERE, free_port, host, is_here, number_of, origin, welcome
 from dicelab.serve.kernels.forkserver_process import leave_grammars_out
 from dicelab.serve.pages import notebooks
-from dicelab.serve.rooms.codes import first_letters
-from dicelab.serve.rooms.room_folder import state_folder
 from dicelab.serve.shutdown import at_the_end, end_on_signals
 
 if TYPE_CHECKING:
-    from dicelab.serve.rooms.handlers import Place
+    from dicelab.serve.pages.rooms import Place
 
 LONGEST_WAIT = 60.0
 """Seconds; the kernels are started in the ordinary way after that."""
 
 
-ROOMS = "dicelab.serve.rooms.jupyter"
+ROOMS = "dicelab.serve.room_extension"
 """The extension that gives a Jupyter server its rooms."""
 
 

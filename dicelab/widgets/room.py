@@ -8,12 +8,12 @@ from typing import Any
 import traitlets
 
 from dicelab.errors import OptionError
-from dicelab.teach.room.classroom import Classroom
-from dicelab.teach.room.plan import Planned, open_plan, plan_code, planned
-from dicelab.teach.room_host import RoomHost, answers_csv
+from dicelab.room.teacher.classroom import Classroom
+from dicelab.room.teacher.host import RoomHost, answers_csv
+from dicelab.room.teacher.plan import Planned, open_plan, plan_code, planned
+from dicelab.room.teacher.socket import NO_SERVER, RoomLine, line_address, own_key
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike, show_room
-from dicelab.widgets.room_line import NO_SERVER, RoomLine, line_address, own_key
 
 
 class Room(Hosted):

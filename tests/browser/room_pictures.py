@@ -13,12 +13,12 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import dicelab
-from dicelab.serve.rooms import ledger
-from dicelab.widgets import room_line
+from dicelab.room.server import ledger
+from dicelab.room.teacher import socket
 from tests.browser.harness import Harness
 from tests.browser.pictures import IMAGES, differs
 from tests.browser.windows import Forgive, Windows
-from tests.serve.rooms.phones import Phone, school_in_a_thread
+from tests.room.phones import Phone, school_in_a_thread
 from tests.tools import chromium
 
 GUESSES = (32, 36, 38, 40, 42, 42, 42, 42, 42, 44, 44, 48, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 56)
@@ -44,8 +44,8 @@ def main() -> None:
         school_in_a_thread(names=("school-laptop.local:8866",)) as here,
         sync_playwright() as playwright,
     ):
-        os.environ[room_line.LINE] = here.kernels
-        os.environ[room_line.KEY] = here.key
+        os.environ[socket.LINE] = here.kernels
+        os.environ[socket.KEY] = here.key
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         windows = Windows(browser)
         windows.begin(Forgive())

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dicelab
-from dicelab.widgets import room_line
+from dicelab.room.teacher import socket
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.harness import Harness
 from tests.browser.windows import Forgive
-from tests.serve.rooms.ground import FullDisk, School
-from tests.serve.rooms.phones import school_in_a_thread
+from tests.room.ground import FullDisk, School
+from tests.room.phones import school_in_a_thread
 
 NAMES = ("Kiwi", "Mango", "Papaya", "Lychee", "Plum")
 TRUMP = ("thrown", "trump")
@@ -24,8 +24,8 @@ TRUMP = ("thrown", "trump")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     with school_in_a_thread(names=("school-laptop.local:8866",)) as found:
-        monkeypatch.setenv(room_line.LINE, found.kernels)
-        monkeypatch.setenv(room_line.KEY, found.key)
+        monkeypatch.setenv(socket.LINE, found.kernels)
+        monkeypatch.setenv(socket.KEY, found.key)
         yield found
 
 

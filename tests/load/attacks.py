@@ -21,8 +21,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser.ground import ROOT
+from tests.room import damage, kills
 from tests.serve import watch
-from tests.serve.rooms import damage, kills
 
 FILES = ("test_attack_frames.py", "test_attack_server.py", "test_attack_teacher.py")
 

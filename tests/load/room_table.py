@@ -19,7 +19,7 @@ from tests.load import painted_wall, work
 from tests.load.line import Line
 from tests.load.painted_wall import Painted
 from tests.load.rooms import PERCENT, Kernel, Measured, Phone, key_in, killed, measure, most, process, serve_words
-from tests.serve.rooms.test_lines import rubbish
+from tests.room.test_lines import rubbish
 
 STRANGERS, EACH = 257, 39
 """Ten thousand hostile messages: so many lines, and so many on each; one more than that would be cut."""

@@ -23,8 +23,8 @@ from typing import Any
 
 import psutil
 
+from dicelab.room.server.keys import Keys
 from dicelab.serve.capacity import raise_limit
-from dicelab.serve.rooms.keys import Keys
 from tests.browser.servers import answers, free_port
 from tests.load.line import Line, packed
 

@@ -17,7 +17,7 @@ from typing import Any
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from websockets.asyncio.client import connect
 
-from dicelab.serve.rooms.keys import Keys
+from dicelab.room.server.keys import Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.many.programs import running

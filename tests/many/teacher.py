@@ -17,7 +17,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-from dicelab.serve.rooms.keys import COOKIE, TEACHERS_ADDRESS, Keys
+from dicelab.room.server.keys import COOKIE, TEACHERS_ADDRESS, Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import free_port
 from tests.many.programs import running

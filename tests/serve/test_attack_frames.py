@@ -16,9 +16,9 @@ import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from dicelab.room.server.keys import Keys
 from dicelab.serve.kernels.frames import LARGEST, PROTOCOL
 from dicelab.serve.kernels.websocket import NEW_SOCKETS, SOCKETS_OF_A_KERNEL
-from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running, teachers_address
 from tests.load.visitor import Line, packed

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from dicelab.serve.rooms.keys import COOKIE, Keys
+from dicelab.room.server.keys import COOKIE, Keys
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running, teachers_address
 from tests.serve.attack import Answer, get, log_of

@@ -19,13 +19,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
+from dicelab.room.server.codes import first_letters
+from dicelab.room.server.keys import Keys
 from dicelab.serve.kernels.frames import PROTOCOL
-from dicelab.serve.rooms.codes import first_letters
-from dicelab.serve.rooms.keys import Keys
 from tests.browser.ground import ROOT, write_notebook
 from tests.browser.servers import Server, free_port, running
 from tests.load.visitor import KERNEL, Line
-from tests.serve.rooms.phones import school_in_a_thread
+from tests.room.phones import school_in_a_thread
 
 pytestmark = pytest.mark.slow
 EXAMPLES = ROOT / "docs" / "examples"

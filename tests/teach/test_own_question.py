@@ -14,6 +14,7 @@ import dicelab
 from dicelab.errors import DamagedSave, DicelabError, OddsError, OptionError
 from dicelab.odds import Die, Distribution, Pool, d6
 from dicelab.play.code import QUESTION, pack
+from dicelab.room.teacher.plan import open_plan, plan_code, planned
 from dicelab.teach import share as share_module
 from dicelab.teach.ask_anything import dice as dice_module
 from dicelab.teach.ask_anything.host import EXAMPLES, OwnDiceHost
@@ -30,7 +31,6 @@ from dicelab.teach.question import pose as pose_module
 from dicelab.teach.question.own import LineQuestion
 from dicelab.teach.questions import check, question_of
 from dicelab.teach.quiz.host import QuizHost
-from dicelab.teach.room.plan import open_plan, plan_code, planned
 from dicelab.teach.share import open_code, share
 from dicelab.teach.shared_host import SharedHost
 from dicelab.teach.worksheet.moodle import gift, moodle

@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 import dicelab
 from dicelab.play.host import Host
-from dicelab.teach.room.activity import Activity
+from dicelab.room.teacher.activity import Activity
 
 TARGET = Path(dicelab.__file__).parent / "widgets/js/src/views.d.ts"
 HEAD = "// What Python publishes. Written by python -m tests.tools.view_types from the TypedDicts beside the hosts.\n"

@@ -43,7 +43,7 @@ LOADED: Final = (
     *("anywidget", "ipywidgets", "altair", "narwhals._interchange.dataframe"),
 )
 """What a kernel loads before it can do anything, and what pages use. Shared by all kernels, it costs memory once."""
-NOT_LOADED: Final = ("dicelab.serve", "dicelab.cli", "dicelab.testing")
+NOT_LOADED: Final = ("dicelab.serve", "dicelab.room.server", "dicelab.cli", "dicelab.testing")
 
 
 def leave_grammars_out() -> None:

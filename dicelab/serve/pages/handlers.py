@@ -21,11 +21,11 @@ from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from dicelab.room.server.keys import Keys
 from dicelab.serve.door.guard import opens_a_page, visitor_address
 from dicelab.serve.door.headers import Headed
 from dicelab.serve.kernels.manager import Kernels, Seat
 from dicelab.serve.pages.notebooks import card
-from dicelab.serve.rooms.keys import Keys
 
 PATIENCE, LOOK_AGAIN = 3.0, 0.2
 """Seconds that a visitor waits for a seat before being told, and between two looks: a page that is loaded again is

@@ -20,7 +20,7 @@ from dicelab.play.still import as_html, as_text
 from dicelab.widgets.hosted.carrier import Carrier
 
 if TYPE_CHECKING:
-    from dicelab.teach.room.classroom import Classroom
+    from dicelab.room.teacher.classroom import Classroom
 
 WAIT: Final = 0.4
 """Seconds; a notebook that is saved within them shows what was there just before."""
@@ -138,7 +138,7 @@ class Hosted(Carrier, anywidget.AnyWidget):
 
     def offer_class(self) -> None:
         """Say what the class of the room that is open could do with what is shown here."""
-        from dicelab.teach.room.plan import offers
+        from dicelab.room.teacher.plan import offers
 
         found = [] if _room is None else [{"kind": kind, "says": says} for kind, says in offers(self.host)]
         if found != self.to_class:

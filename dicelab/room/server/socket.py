@@ -1,0 +1,149 @@
+"""What the lines of phones and of the teacher's kernel have in common: counted, bounded, pinged, told packed texts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+from tornado.ioloop import IOLoop
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError
+from tornado.websocket import WebSocketHandler
+
+from dicelab.errors import DicelabError
+from dicelab.room.server.framing import frame
+from dicelab.room.server.hub import Desk
+from dicelab.room.server.ledger import packed
+from dicelab.room.server.limits import UNREAD
+from dicelab.serve.door.guard import visitor_address
+from dicelab.serve.door.limits import slowed
+
+POLICY = 1008
+"""The number for closing a line because of what came on it."""
+PING = 25
+"""Seconds between two pings; a phone that does not answer one is gone."""
+NOT_UNDERSTOOD = "The room did not understand that."
+
+
+class Rubbish(DicelabError):
+    """Something that no page of ours sends."""
+
+
+class RoomSocket(WebSocketHandler):
+    """A line to the rooms. Whoever has not said who they are does so soon, or makes room for others."""
+
+    seconds: ClassVar[float]
+    """How long it may take to say so."""
+    spare_lines: ClassVar[int] = 0
+    """Lines of this kind that may be open when all others are taken."""
+    unread = 0
+    cut_off = False
+    _late: object = None
+
+    @property
+    def desk(self) -> Desk:
+        """Where the rooms are."""
+        found: Desk = self.settings["dicelab_rooms"]
+        return found
+
+    @property
+    def most_unknown(self) -> int:
+        """How many of one address may take that long at the same time."""
+        raise NotImplementedError
+
+    @property
+    def ping_interval(self) -> float:
+        """Seconds."""
+        return PING
+
+    @property
+    def ping_timeout(self) -> float:
+        """Seconds."""
+        return PING
+
+    @property
+    def address(self) -> str | None:
+        """Whose line it is."""
+        return visitor_address(self.request, self.settings["dicelab_proxies"])
+
+    def get_websocket_protocol(self) -> Any:
+        """Tornado's own, with a limit to how fast frames are read."""
+        return slowed(super().get_websocket_protocol())
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """Open the line, if there is room for another."""
+        if self.desk.open.full_for(self.address, self.spare_lines):
+            raise HTTPError(503)
+        await super().get(*args, **kwargs)
+
+    def open(self, *args: str, **kwargs: str) -> None:
+        """Wait for who it is, but not for ever; small messages are sent at once."""
+        self.desk.open.enter(self, self.address, self.most_unknown)
+        self._late = IOLoop.current().call_later(self.seconds, self.cut)
+        self.set_nodelay(True)
+
+    def is_known(self) -> None:
+        """It has been said who it is."""
+        self.desk.open.is_known(self)
+        if self._late is not None:
+            IOLoop.current().remove_timeout(self._late)
+            self._late = None
+
+    def on_close(self) -> None:
+        """Somebody else may come."""
+        self.is_known()
+        self.desk.open.leave(self)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """A few words: nobody looks at the error page of a line."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"This line cannot be opened ({status_code}).\n")
+
+    def log_exception(self, *about: Any) -> None:
+        """What a visitor did wrong is nobody's news."""
+        if not isinstance(about[1], HTTPError):
+            super().log_exception(*about)
+
+    def tell(self, text: str) -> None:
+        """Send a text."""
+        self.send_frame(frame(text))
+
+    def send_frame(self, whole: bytes) -> None:
+        """Send what is packed already; a phone that does not read is left alone before it fills the memory."""
+        line = self.ws_connection
+        if self.cut_off or line is None or line.is_closing() or line.stream is None:
+            return
+        size = len(whole)
+        if self.unread and self.unread + size > UNREAD:
+            self.cut()
+            return
+        try:
+            sent = line.stream.write(whole)
+        except StreamClosedError:
+            return
+        if not sent.done():
+            self.unread += size
+            sent.add_done_callback(lambda done: self._read(size, done))
+
+    def _read(self, size: int, done: asyncio.Future[None]) -> None:
+        self.unread -= size
+        if not done.cancelled():
+            done.exception()  # that the line was closed, is known
+
+    def say(self, **message: Any) -> None:
+        """Send a message to this line alone."""
+        self.tell(packed(message))
+
+    def bye(self, text: str) -> None:
+        """A last word."""
+        self.tell(text)
+        self.cut_off = True
+        self.close(1000)
+
+    def cut(self) -> None:
+        """Close the line at once: what else waits on it is not looked at."""
+        self.cut_off = True
+        line = self.ws_connection
+        self.close(POLICY)
+        if line is not None and line.stream is not None:
+            line.stream.close()
