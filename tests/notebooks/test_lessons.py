@@ -108,7 +108,9 @@ class TestEveryLesson:
 
     def test_a_guess_comes_before_any_answer(self, path: Path) -> None:
         code = [text for text in cells(path, "code") if "dicelab." in text]
-        assert any("dicelab.Predict(" in "".join(cell["source"]) for cell in part(path, "Guess first"))
+        guess = part(path, "Guess first")
+        assert guess[0]["metadata"]["tags"] == ["guess"]  # by which a page knows that it waits here
+        assert any("dicelab.Predict(" in "".join(cell["source"]) for cell in guess)
         first = next(index for index, text in enumerate(code) if "dicelab.Predict(" in text)
         assert not any("dicelab.ask(" in text for text in code[:first])
 

@@ -7,7 +7,10 @@
   const KEY = `dicelab-lesson ${location.pathname}`;
   const AWAY = "pg-away";
 
-  /** @type {{title: string, part: string, heading: HTMLElement, cells: HTMLElement[]}[]} */
+  /**
+   * @type {{title: string, part: string, heading: HTMLElement, cells: HTMLElement[], whose: string, guess: boolean}[]}
+   * `guess`: it waits until everybody has guessed
+   */
   let steps = [];
   /** @type {HTMLElement[]} what stands before the first step: the title, which a page has on every step */
   let title = [];
@@ -43,7 +46,8 @@
       if (first?.matches("h2, h3")) {
         if (first.matches("h2")) part = first.textContent.trim();
         const whose = cell.querySelector(".celltag_teacher") ? "teacher" : "all";
-        found.push({ title: first.textContent.trim(), part, heading: first, cells: [], whose });
+        const guess = Boolean(cell.querySelector(".celltag_guess"));
+        found.push({ title: first.textContent.trim(), part, heading: first, cells: [], whose, guess });
       }
       if (found.length) found.at(-1).cells.push(cell);
       else before.push(cell);
@@ -57,7 +61,7 @@
     const asked = step.cells.flatMap((cell) => [...cell.querySelectorAll(".dl-predict")]);
     return asked.length > 0 && asked.every((one) => one.dataset.guessed === "yes");
   }
-  const waits = (index) => steps[index]?.title === "Guess first";
+  const waits = (index) => steps[index]?.guess;
   const open = () => steps.map((step, index) => index).filter((index) => steps[index].whose !== "teacher");
 
   function button(text, press, name = "") {
