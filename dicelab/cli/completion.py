@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from dicelab.cli.style import Parser, epilog
+from dicelab.cli import Parser, epilog
 from dicelab.errors import DicelabError, OptionError, quoted
 
 BASH: Final = """\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from dicelab.cli.style import epilog
+from dicelab.cli import epilog
 
 DEFAULT_PORT = 8888
 

@@ -8,7 +8,7 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
-from dicelab.cli.style import epilog, say, with_json
+from dicelab.cli import epilog, say, with_json
 from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.games import shelf
 

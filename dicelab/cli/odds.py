@@ -7,7 +7,7 @@ import sys
 from textwrap import fill
 from typing import Any
 
-from dicelab.cli.style import epilog, read_pairs, say, with_json
+from dicelab.cli import epilog, read_pairs, say, with_json
 from dicelab.games import find_game, part, shelf
 from dicelab.games.question import Parameter, Question, find_question
 

@@ -7,7 +7,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
-from dicelab.cli.style import epilog, say, with_json
+from dicelab.cli import epilog, say, with_json
 from dicelab.errors import DicelabError
 from dicelab.room.server.codes import spoken
 from dicelab.room.server.file import counted

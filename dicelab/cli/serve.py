@@ -8,7 +8,7 @@ import sys
 from getpass import getpass
 from pathlib import Path
 
-from dicelab.cli.style import epilog
+from dicelab.cli import epilog
 from dicelab.errors import DicelabError, quoted
 
 DEFAULT_PORT = 8866

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from dicelab.cli.style import epilog, with_json
+from dicelab.cli import epilog, with_json
 from dicelab.errors import OptionError, quoted
 from dicelab.games import find_game
 from dicelab.games.quiz import KINDS, NUMERIC, TOPICS

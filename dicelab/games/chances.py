@@ -8,11 +8,11 @@ from html import escape
 
 from dicelab.errors import OddsError, OptionError, quoted
 from dicelab.games import part
-from dicelab.games.answer import Answer
 from dicelab.games.game import State
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
 from dicelab.games.printed import seat_names
+from dicelab.games.question import Answer
 
 
 @dataclass(frozen=True)

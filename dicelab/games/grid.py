@@ -6,10 +6,12 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from dicelab.games.scene import Drawn
 from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import Drawn
 
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em clamp(.25em,1.4vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 from dicelab.errors import OptionError
 from dicelab.games.game import NOBODY, Game, State
 from dicelab.games.kinds import Given, Kind, OneOf
-from dicelab.games.scene import DrawnDie
 
 if TYPE_CHECKING:
     from dicelab.games.parts import Layout
+    from dicelab.games.scene import DrawnDie
 
 SEATS: Final = "seats"
 """An item for each seat, named after its player."""

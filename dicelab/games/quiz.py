@@ -14,9 +14,8 @@ from itertools import product
 from math import comb, perm
 from typing import Any, Final, Literal
 
-from dicelab.games.answer import Answer
 from dicelab.games.kinds import Given
-from dicelab.games.question import Question
+from dicelab.games.question import Answer, Question
 from dicelab.games.words import NUMBERS, count
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import fraction_text

@@ -4,12 +4,15 @@ Nothing here needs a thread: :meth:`RollOut.play` goes on game by game and may b
 until then counts. Game number *i* meets the same dice from every position, so that positions are told apart by what
 they are and not by luck. Where a position begins with a roll that can be listed, its outcomes are gone through evenly,
 each as often as its chance says, instead of being drawn.
+
+Expert bots play on, too (:func:`best_of`): first they rank their moves by what can be computed exactly, and only those
+that come near the best are played on against each other.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
@@ -19,7 +22,7 @@ from typing import Final
 
 from dicelab.errors import OddsError
 from dicelab.games.bot import Bot
-from dicelab.games.game import CHANCE, OVER, State
+from dicelab.games.game import CHANCE, State
 from dicelab.games.move import Move
 from dicelab.games.value import ROLLED_OUT, Value
 
@@ -134,6 +137,56 @@ def _listed(state: State) -> _Outcomes | None:
     return _Outcomes([move for move, _ in pairs], [weight for _, weight in pairs])
 
 
-def is_open(state: State) -> bool:
-    """Whether there is anything left to play."""
-    return state.turn != OVER
+HOPELESS: Final = 2.0
+"""Standard errors by which a move may lie behind the best and still be played on."""
+Worth = Callable[[State, Random], float]
+"""Plays on from a state in one way or another, and says what came of it."""
+
+
+def best_of(state: State, moves: Sequence[Move], worth: Worth, games: int, sure: float = 1.0) -> Move:
+    """The move that does best over ``games`` games: a number of them, not a time, so that a bot repeats itself.
+
+    Another than the first must be better by ``sure`` standard errors, game against game. Half-way, and once more
+    half-way from there, moves that are clearly worse than the best one so far are not played on any further.
+    """
+    if len(moves) == 1:
+        return moves[0]
+    after = [state.after(move) for move in moves]
+    won: list[list[float]] = [[] for _ in moves]
+    still = list(range(len(moves)))
+    for number in range(games):
+        for at in still:
+            won[at].append(worth(after[at], Random(number)))
+        if number + 1 in (games // 2, games * 3 // 4):
+            still = _not_hopeless(won, still)
+            if len(still) == 1:
+                break
+    best, most = 0, 0.0
+    for at in still:
+        mean, error = _gap(won[at], won[0])
+        if at and mean > sure * error and mean > most:
+            best, most = at, mean
+    return moves[best]
+
+
+def _not_hopeless(won: Sequence[Sequence[float]], still: Sequence[int]) -> list[int]:
+    """The first, and whatever is not worse than the best by more than chance explains."""
+    best = max(still, key=lambda at: sum(won[at]))
+    kept = []
+    for at in still:
+        mean, error = _gap(won[at], won[best])
+        if at == 0 or mean >= -HOPELESS * error:
+            kept.append(at)
+    return kept
+
+
+def _gap(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """How much more one has won than the other, game against game, and the standard error of that."""
+    gaps = [a - b for a, b in zip(mine, theirs, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
+
+
+def share_of_win(seat: int, bots: Sequence[Bot]) -> Worth:
+    """Play to the end: what the seat has of the win."""
+    return lambda state, dice: float(played_on(state, bots, dice)[seat])

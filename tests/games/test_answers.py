@@ -9,11 +9,10 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError, OddsError
-from dicelab.games.answer import Answer
 from dicelab.games.draconic.odds import questions as odds
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import Whole
-from dicelab.games.question import Parameter, question
+from dicelab.games.question import Answer, Parameter, question
 from dicelab.odds import Distribution
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)

@@ -12,9 +12,9 @@ from dicelab.games.bot import find_bot, random_bot
 from dicelab.games.draconic.bots.expert import expert_bot
 from dicelab.games.draconic.odds import three_players as three
 from dicelab.games.draconic.rules.state import DraconicState
-from dicelab.games.expert import best_of
 from dicelab.games.game import CHANCE, OVER
 from dicelab.games.move import Move
+from dicelab.games.rollout import best_of
 
 
 @pytest.mark.slow

@@ -10,8 +10,7 @@ import pytest
 
 import dicelab
 from dicelab.games import part
-from dicelab.games.answer import Answer
-from dicelab.games.question import find_question
+from dicelab.games.question import Answer, find_question
 from dicelab.odds.formula import text_of
 from tests.odds.arithmetic import check
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal, NotRequired, TypedDict
 
-from dicelab.games.answer import MEAN
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import Control
-from dicelab.games.question import Answer, Asked, Question
+from dicelab.games.question import MEAN, Answer, Asked, Question
 from dicelab.games.scene import Drawn, DrawnDie
 from dicelab.odds.distribution import chart_words
 from dicelab.odds.formula import Expr

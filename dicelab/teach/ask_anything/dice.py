@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
-from dicelab.games.answer import Answer
+from dicelab.games.question import Answer
 from dicelab.odds.display import MOST_ROWS
 from dicelab.odds.notation import DiceLine, read_lines
 from dicelab.odds.notation.steps import pretty

@@ -19,7 +19,7 @@ from math import sqrt
 from typing import Any, Final
 
 from dicelab.errors import OddsError
-from dicelab.games.answer import Answer
+from dicelab.games.question import Answer
 from dicelab.games.trial import Outcomes
 from dicelab.odds.text import outcome_text
 from dicelab.teach.experiment.throws import BLOCK, Throws

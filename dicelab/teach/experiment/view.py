@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import floor, log10
 from typing import Annotated, Any, TypedDict
 
-from dicelab.games.answer import Answer
+from dicelab.games.question import Answer
 from dicelab.odds.text import (
     chance_text,
     decimal_text,

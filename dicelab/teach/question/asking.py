@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from dicelab.errors import OddsError, quoted
-from dicelab.games.answer import Answer
+from dicelab.games.question import Answer
 from dicelab.games.trial import Trial
 from dicelab.odds.throwing import generator
 from dicelab.teach.question.own_drawn import DiceKind

@@ -16,8 +16,8 @@ from random import Random
 from typing import Any, Final
 
 from dicelab.errors import OddsError, OptionError, quoted
-from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION
+from dicelab.games.question import Answer
 from dicelab.games.trial import Played, Rolled, Trial
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution

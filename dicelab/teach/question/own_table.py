@@ -16,8 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.errors import DamagedSave, DicelabError, OddsError, OptionError
-from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION, check_version, read_object
+from dicelab.games.question import Answer
 from dicelab.games.trial import Played, Rolled, Trial, each
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution

@@ -16,10 +16,9 @@ from typing import Any
 
 from dicelab.errors import DamagedSave, DicelabError, OddsError
 from dicelab.games import find_game, part
-from dicelab.games.answer import Answer
 from dicelab.games.codec import VERSION, check_version, read_object
 from dicelab.games.kinds import Given
-from dicelab.games.question import Question, find_question
+from dicelab.games.question import Answer, Question, find_question
 from dicelab.games.trial import Trial
 from dicelab.teach.question.asking import Asking
 

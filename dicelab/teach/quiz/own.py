@@ -10,8 +10,7 @@ from typing import Any, NoReturn
 
 from dicelab.errors import OptionError, quoted
 from dicelab.games import find_game
-from dicelab.games.answer import Answer
-from dicelab.games.question import Question
+from dicelab.games.question import Answer, Question
 from dicelab.games.quiz import MEAN, Mistake, Task, of_mean
 from dicelab.odds.distribution import exact_chance
 from dicelab.odds.text import fraction_text

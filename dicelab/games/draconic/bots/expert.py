@@ -8,9 +8,9 @@ from dicelab.games.draconic.bots.sensible import sensible_bot, sensible_move
 from dicelab.games.draconic.odds.three_players import BEST
 from dicelab.games.draconic.rules.options import BASE
 from dicelab.games.draconic.rules.state import DraconicState
-from dicelab.games.expert import best_of, share_of_win
 from dicelab.games.game import State
 from dicelab.games.move import Move
+from dicelab.games.rollout import best_of, share_of_win
 from dicelab.games.value import EXACT, known
 
 GAMES = 300

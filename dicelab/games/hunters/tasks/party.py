@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
 from typing import Any, Final
 
-from dicelab.games.answer import Answer
 from dicelab.games.hunters.odds.questions import expected_coins, growth, sword_count
 from dicelab.games.hunters.rules.dice import COLOURS, SIDES, Party, tally
 from dicelab.games.hunters.rules.words import party_named
+from dicelab.games.question import Answer
 from dicelab.games.quiz import Mistake, Task
 from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 from typing import Any, Final
 
-from dicelab.games.answer import Answer
+from dicelab.games.question import Answer
 from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
 from dicelab.games.spuds.odds.questions import activate, different, give, kind, pairs, rolloff, run
 from dicelab.games.spuds.rules.kitchen import TITLES, completing

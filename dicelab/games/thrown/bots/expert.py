@@ -10,9 +10,9 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from dicelab.games.expert import best_of
 from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.move import Move
+from dicelab.games.rollout import best_of
 from dicelab.games.thrown.bots.sensible import promising, sensible_bot
 from dicelab.games.thrown.odds.aims import DIE_WORTH
 from dicelab.games.thrown.rules.rounds import TURN

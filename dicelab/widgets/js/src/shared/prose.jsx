@@ -1,4 +1,4 @@
-// Prose that Python sends as plain data (see dicelab/games/prose.py): paragraphs, lists, strong words, links.
+// Prose that Python sends as plain data (see dicelab/games/rulebook.py): paragraphs, lists, strong words, links.
 
 /** @typedef {import("../views.js").Span} Span */
 /** @typedef {import("../views.js").Block} Block */
