@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from dicelab.games.draconic.odds.questions import burned, faces, out, turn, win
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT
-from dicelab.games.question import Answer
 from dicelab.games.quiz import (
     MEAN,
     Mistake,

@@ -11,7 +11,6 @@ from dicelab.games.hunters.odds.turn import for_swords
 from dicelab.games.hunters.rules.dice import COLOURS, SIDES, YELLOW, tally
 from dicelab.games.hunters.rules.words import party_named
 from dicelab.games.hunters.tasks.party import ON_A_DIE, PARTY_TASKS, swords_on
-from dicelab.games.question import Answer
 from dicelab.games.quiz import (
     MEAN,
     Mistake,
