@@ -134,7 +134,7 @@ def _assign(state: SpudsState) -> Move | None:
     best = best_assignment(state)
     if best.plan is None and state.game.mandatory_activation:
         return None  # Control may have to be activated: as the sensible bot
-    return first_step(state.kitchens[state.player], best, len(state.loose), state.game.in_order)
+    return first_step(best, state.kitchens[state.player], len(state.loose), state.game.in_order)[0]
 
 
 def best_assignment(state: SpudsState) -> Assignment:

@@ -11,7 +11,7 @@ from random import Random
 
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.spuds.bots.sensible import die_to_send, sensible_bot
+from dicelab.games.spuds.bots.sensible import die_to_send, first_to_place, sensible_bot
 from dicelab.games.spuds.odds.rolls import Plan, plans, rerolls
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.dice import Dice
@@ -59,9 +59,7 @@ def _placed(state: SpudsState) -> Move:
     plan = _best_plan(kitchen, loose) if state.phase == Phase.ASSIGN else None
     if plan is None:
         return m.REST if len(loose) > 1 else m.PLACE[loose[0]][STOVE]
-    takes = kitchen.welcome(state.game.in_order)[plan.card]
-    die = min((die for die in plan.dice if die % 10 in takes), key=lambda die: die % 10)
-    return m.PLACE[die][plan.face]
+    return m.PLACE[first_to_place(kitchen, plan.face, plan.dice, state.game.in_order)][plan.face]
 
 
 def _sent(state: SpudsState) -> Move:

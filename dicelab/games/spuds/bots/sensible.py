@@ -44,12 +44,8 @@ def _reroll(state: SpudsState, names: Names) -> Decision:
         return m.REROLL[STOVE], "All your dice wait on the stove: roll them."
     best = best_reroll(kitchen)
     mean = decimal_in_words(best.expected(), 3)
-    return m.REROLL[best.what], f"Re-roll {reroll_name(best.what)}: on average it lets you send away {mean} dice."
-
-
-def reroll_name(what: str) -> str:
-    """'all red dice' or 'A Run'."""
-    return f"all {what} dice" if what in COLOURS else TITLES[what]
+    what = f"all {best.what} dice" if best.what in COLOURS else TITLES[best.what]
+    return m.REROLL[best.what], f"Re-roll {what}: on average it lets you send away {mean} dice."
 
 
 def _assign(state: SpudsState, names: Names) -> Decision:
@@ -57,15 +53,11 @@ def _assign(state: SpudsState, names: Names) -> Decision:
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     must = state.game.mandatory_activation
     chosen = assignment(kitchen, state.loose, in_order, state.phase == Phase.ASSIGN, must)
-    return _first_of(chosen, kitchen, len(state.loose), in_order)
+    return first_step(chosen, kitchen, len(state.loose), in_order)
 
 
-def first_step(kitchen: Kitchen, chosen: Assignment, loose: int, in_order: bool) -> Move:
-    """The first step of an assignment of so many dice."""
-    return _first_of(chosen, kitchen, loose, in_order)[0]
-
-
-def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) -> Decision:
+def first_step(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) -> Decision:
+    """How an assignment of so many dice begins."""
     if chosen.plan and chosen.plan.dice:
         plan = chosen.plan
         why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
@@ -78,10 +70,14 @@ def _first_of(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) 
 
 
 def _placed(kitchen: Kitchen, place: str, dice: Dice, in_order: bool, why: str) -> Decision:
+    die = first_to_place(kitchen, place, dice, in_order)
+    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
+
+
+def first_to_place(kitchen: Kitchen, place: str, dice: Dice, in_order: bool) -> int:
     """The lowest of these dice that the place takes now: the first pair may have to come first (S8)."""
     takes = kitchen.welcome(in_order)[CARD_OF[place]]
-    die = min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
-    return m.PLACE[die][place], f"Place the {die_text(die)} on {TITLES[place]}: {why}"
+    return min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
 
 
 def _n(number: int) -> str:
@@ -89,9 +85,7 @@ def _n(number: int) -> str:
 
 
 def _activate(state: SpudsState, names: Names) -> Decision:
-    kitchen = state.kitchens[state.turn]
-    ready = plans(kitchen, ())
-    best = ready[0]
+    best = plans(state.kitchens[state.turn], ())[0]
     if best.sent:
         why = f"it sends away {_n(best.sent)}, as many as any card can now."
         return m.ACTIVATE[best.face], f"Activate {TITLES[best.face]}: {why}"
@@ -101,13 +95,11 @@ def _activate(state: SpudsState, names: Names) -> Decision:
 def _send(state: SpudsState, names: Names) -> Decision:
     """Other colours to the compost, one's own to the others, so that they clog up their cards."""
     own, to = state.player, state.receiver()
-    dice = [m.SENT[move] for move in state.moves()]
+    die = die_to_send([m.SENT[move] for move in state.moves()], own, to)
     if to == NOBODY:
-        die = die_to_send(dice, own, to)
         kept = any(left // 10 == own for left in without(state.hand, die))
         why = " and keep your own colour for the others" if kept else ""
         return m.SEND[die], f"Put the {die_text(die)} into the compost{why}."
-    die = die_to_send(dice, own, to)
     if die // 10 == to:
         return m.SEND[die], f"Only {names[to]}'s own colour is left: it bounces into the compost."
     return m.SEND[die], f"Hand the {die_text(die)} to {names[to]}."

@@ -55,14 +55,11 @@ def dice_text(dice: Iterable[int]) -> str:
 
 def drawn(die: int, token: str = "") -> DrawnDie:
     """A die as it is shown, also one that has no face yet."""
-    shown: DrawnDie = {
-        "make": COLOURS[die // 10],
-        "face": str(die % 10) if die % 10 else "back",
-        "label": die_text(die),
-    }
-    if not die % 10:
-        shown["state"] = "waiting"
-        shown["label"] = f"{COLOURS[die // 10]} die, not rolled yet"
+    make, face = COLOURS[die // 10], die % 10
+    if face:
+        shown: DrawnDie = {"make": make, "face": str(face), "label": die_text(die)}
+    else:
+        shown = {"make": make, "face": "back", "label": f"{make} die, not rolled yet", "state": "waiting"}
     if token:
         shown["token"] = token
     return shown
