@@ -25,7 +25,7 @@ LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
 .PHONY: help serve lab site site-test test quick looked chromium lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load attacks soak many docs pictures \
-  binder format clean bundles
+  binder format clean bundles search game game-tests game-table
 
 help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
@@ -52,8 +52,24 @@ test: looked unit notebooks thorough
 	@echo "All is well."
 test: BESIDE := chromium
 
-#: make quick      its fast part: style, types, layers, JavaScript and the quick tests
+#: make quick      its fast part: style, types, layers, JavaScript and the quick tests (SINCE=main: those that need what
+#:                 has changed since then)
 quick: looked unit
+quick game: EXAMPLES := --hypothesis-profile=quick
+
+#: make game       what holds for one game (G=thrown): style, types, its tests, its contract, its table in a browser
+G ?= thrown
+game: .venv/.test-stamp $(BUILT) $(NODE_MODULES) chromium
+	@$(MAKE) -j 3 -O lint types game-tests game-table G=$(G) EXAMPLES=$(EXAMPLES)
+	@echo "$(G) keeps what a game promises."
+
+game-tests: .venv/.test-stamp $(BUILT)
+	@echo "· the tests of $(G)"
+	@$(QUICK) tests/games tests/play -k $(G)
+
+game-table: .venv/.test-stamp $(BUILT) $(NODE_MODULES) chromium
+	@echo "· its table in a browser"
+	@$(BIN)/python -m pytest -p no:nbval tests/browser/test_stage.py -k "fits_into_every_window and $(G)"
 
 # What needs no test to be run, two at a time; what each says stays together. Where there is no browser yet, `make test`
 # has one installed meanwhile.
@@ -67,7 +83,7 @@ lint: .venv/.test-stamp $(NODE_MODULES)
 	@echo "· style"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "Some files are not formatted: run make format."; exit 1; }
-	@$(PRETTIER) --check --log-level silent $(LAID_OUT) || { echo "Some files of the front end are not formatted: run make format."; exit 1; }
+	@$(PRETTIER) --cache --cache-strategy content --cache-location .venv/prettier.json --check --log-level silent $(LAID_OUT) || { echo "Some files of the front end are not formatted: run make format."; exit 1; }
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.js' --include='*.jsx' --include='*.mjs' --include='*.css' '^.{121,}' $(LONG_LINES) \
 	  || { echo "These lines have more than 120 characters, and only a person can break them."; exit 1; }
 
@@ -82,12 +98,14 @@ layers: .venv/.test-stamp
 
 js: .venv/.test-stamp $(NODE_MODULES)
 	@echo "· JavaScript"
-	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project .; fi
+	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project . --incremental --tsBuildInfoFile $(CURDIR)/.venv/tsc.json; fi
 	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --import ./$(JS)/testing.mjs --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
 
+QUICK = $(BIN)/python -m pytest -p no:nbval -m "not slow and not browser" $(EXAMPLES)
 unit: .venv/.test-stamp $(BUILT)
 	@echo "· unit tests"
-	@$(BIN)/python -m pytest -n 2 -p no:nbval -m "not slow and not browser"
+	@tests=$$($(if $(SINCE),$(BIN)/python -m tests.tools.imports $(SINCE),echo tests)) && test -z "$$tests" || { \
+	  $(QUICK) -n 2 $$tests || test $$? = 5; }
 
 notebooks: .venv/.test-stamp $(BUILT)
 	@echo "· notebooks"
@@ -158,6 +176,10 @@ bounds: .venv/.test-stamp $(BUILT)
 VISITORS ?= 40
 load: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
+
+#: make search     new examples against every property that is tested, many of them
+search: .venv/.test-stamp $(BUILT)
+	@$(BIN)/python -m pytest -n 2 -p no:nbval -m "hypothesis and not browser" --hypothesis-profile=search
 
 #: make attacks    the attacks on a server, and what each came to (WORDS="passwords frames" for some of them)
 WORDS ?=

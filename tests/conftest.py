@@ -8,8 +8,10 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
+from hypothesis import settings
 
 from dicelab.serve.kernels.forkserver_process import leave_grammars_out
 from tests.tools.spread import longest_first, spread
@@ -25,7 +27,13 @@ EVERY_SET = ("games/test_every_game.py", "play/test_panel_host.py")
 """Tests that run for every set of options; the first set of each game is enough when one is in a hurry."""
 
 FEW = 3
-"""Of a test with many cases, so many are enough when one is in a hurry: from all over the list."""
+"""Of a test with many cases, so many are enough when one is in a hurry."""
+
+settings.register_profile("all", deadline=None, derandomize=True, max_examples=40)
+settings.register_profile("quick", settings.get_profile("all"), max_examples=15)
+settings.register_profile("search", deadline=None, max_examples=2000, print_blob=True)
+settings.load_profile("all")
+"""What hypothesis tries depends on the test alone: what was green stays so. ``make search`` looks for new examples."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,7 +46,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         elif isinstance(item, pytest.Function) and hasattr(item, "callspec"):
             cases[path, item.nodeid.partition("[")[0]].append(item)
     for (path, _), found in cases.items():
-        quick = _first_of_each_game(found) if path.as_posix() in EVERY_SET else _from_all_over(found)
+        quick = _one_of_each_game(found) if path.as_posix() in EVERY_SET else sorted(found, key=_drawn)[:FEW]
         for item in found:
             if item not in quick:
                 item.add_marker(pytest.mark.slow)
@@ -57,12 +65,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
     return spread(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
-def _first_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:
-    return list({item.callspec.id.split(" ")[0]: item for item in reversed(found)}.values())
+def _drawn(item: pytest.Function) -> int:
+    """A number by which cases are drawn: that of a case does not change when others come or go."""
+    return crc32(item.name.encode())
 
 
-def _from_all_over(found: list[pytest.Function]) -> list[pytest.Function]:
-    return found if len(found) <= FEW else [found[number * len(found) // FEW] for number in range(FEW)]
+def _one_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:
+    return list({item.callspec.id.split(" ")[0]: item for item in sorted(found, key=_drawn, reverse=True)}.values())
 
 
 @pytest.fixture

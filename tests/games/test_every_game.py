@@ -9,7 +9,7 @@ from types import FunctionType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -112,7 +112,6 @@ def test_the_list_of_parts_and_the_protocols_name_the_same():
 
 
 @every_option_set
-@settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_a_damaged_state_is_refused_or_can_be_played(chosen, data):
     state = data.draw(st.sampled_from(visited(chosen)))

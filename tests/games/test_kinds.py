@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import quoted
@@ -33,7 +33,6 @@ values = {
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.allowed())
-@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_what_is_written_reads_back(kind, data):
     value = data.draw(values[kind])

@@ -8,7 +8,7 @@ import pkgutil
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -41,7 +41,6 @@ word = st.from_regex(r"[a-z][a-z0-9_]{0,10}", fullmatch=True)
 words = st.one_of(st.integers(-999_999, 999_999), word)
 
 
-@settings(max_examples=50, deadline=None)
 @given(word, st.lists(words, max_size=6))
 def test_a_move_survives_its_text(kind, args):
     move = Move(kind, tuple(args))
@@ -69,7 +68,6 @@ def test_a_text_that_is_no_move(text):
     assert told.isprintable()
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.text(max_size=30))
 def test_any_text_is_a_move_or_a_malformed_one(text):
     try:

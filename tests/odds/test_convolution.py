@@ -6,14 +6,13 @@ from fractions import Fraction
 from unittest import mock
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.odds import Die, Pool, convolution
 
 from .naive import by_listing, number_pools
 
-few = settings(max_examples=30, deadline=None)
 roads = pytest.mark.parametrize("road", ["shifts", "power", "recurrence"])
 
 
@@ -30,7 +29,6 @@ def packed(road):
 
 
 @roads
-@few
 @given(number_pools)
 def test_sums(road, pool):
     with packed(road):
@@ -38,7 +36,6 @@ def test_sums(road, pool):
 
 
 @roads
-@few
 @given(number_pools)
 def test_joint_totals(road, pool):
     with packed(road):
@@ -48,7 +45,6 @@ def test_joint_totals(road, pool):
 
 
 @roads
-@few
 @given(st.lists(st.integers(0, 400), min_size=1, max_size=4), st.integers(1, 30))
 def test_long_weights_do_not_run_into_each_other(road, faces, n):
     """Many equal faces and many dice: coefficients of every width in bytes."""
@@ -58,7 +54,6 @@ def test_long_weights_do_not_run_into_each_other(road, faces, n):
         assert convolution.totals([(pool.dice[0].weights, n)]) == plain
 
 
-@few
 @given(
     st.lists(
         st.tuples(st.dictionaries(st.integers(0, 9), st.integers(1, 5), min_size=1, max_size=4), st.integers(1, 8)),

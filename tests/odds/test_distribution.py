@@ -6,18 +6,16 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
 from dicelab.odds import Distribution, Pool, d6, d8
 
-few = settings(max_examples=40, deadline=None)
 weights = st.dictionaries(st.integers(-5, 9), st.integers(1, 12), min_size=1, max_size=7)
 distributions = weights.map(Distribution)
 
 
-@few
 @given(weights, st.integers(1, 9))
 def test_equal_when_all_probabilities_are(some, times):
     scaled = Distribution({outcome: weight * times for outcome, weight in some.items()} | {99: 0})
@@ -27,7 +25,6 @@ def test_equal_when_all_probabilities_are(some, times):
     assert sum(chance for _, chance in scaled.items()) == 1
 
 
-@few
 @given(distributions)
 def test_mean_and_variance_from_the_definition(dist):
     mean = sum(outcome * chance for outcome, chance in dist.items())
@@ -36,7 +33,6 @@ def test_mean_and_variance_from_the_definition(dist):
     assert dist.sd() == math.sqrt(dist.variance())
 
 
-@few
 @given(distributions, st.fractions(0, 1, max_denominator=30))
 def test_quantile_is_the_first_that_reaches_q(dist, q):
     at = dist.quantile(q)
@@ -44,7 +40,6 @@ def test_quantile_is_the_first_that_reaches_q(dist, q):
     assert all(dist.p_at_most(outcome) < q for outcome in dist if outcome < at)
 
 
-@few
 @given(distributions, distributions)
 def test_two_independent_ones(a, b):
     joint = a.joint(b)
@@ -60,7 +55,6 @@ def test_two_independent_ones(a, b):
     assert against["less"] == b.versus(a).greater
 
 
-@few
 @given(distributions, st.integers(-5, 9))
 def test_total_probability(dist, at):
     """A mixture of what follows from a condition and from its opposite is what we began with."""
@@ -70,7 +64,6 @@ def test_total_probability(dist, at):
     assert Distribution.mixture(parts) == dist
 
 
-@few
 @given(distributions)
 def test_through_fractions_and_back(dist):
     assert Distribution.from_fractions(dict(dist.items())) == dist

@@ -6,7 +6,7 @@ import random
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
@@ -77,7 +77,6 @@ def _matrix(size, density, seed):
     return [{j: rng.randint(-3, 3) for j in range(size) if j == i or rng.random() < density} for i in range(size)]
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.integers(1, 8), st.floats(0.1, 0.9), st.integers(0, 10**6))
 def test_both_blocks_solve_any_square(size, density, seed):
     rows = [{j: a for j, a in row.items() if a} for row in _matrix(size, density, seed)]
@@ -108,7 +107,6 @@ def _blocks(rows):
         yield None
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.integers(1, 12), st.floats(0.05, 0.5), st.integers(0, 10**6))
 def test_groups_and_cuts_are_what_they_say(size, density, seed):
     rows = [list(row) for row in _matrix(size, density, seed)]
@@ -139,7 +137,6 @@ def _reachable(rows, start, allowed):
     return seen
 
 
-@settings(max_examples=25, deadline=None)
 @given(st.integers(0, 10**6))
 def test_random_signed_systems(seed):
     rng = random.Random(seed)

@@ -386,7 +386,6 @@ def test_whatever_is_typed_is_answered_or_refused_with_a_sentence(text: str) -> 
 
 
 @given(st.integers(1, 6), st.integers(2, 8), st.data())
-@settings(max_examples=40, deadline=None)
 def test_icepool_agrees(number: int, sides: int, data: st.DataObject) -> None:
     import icepool
 
@@ -411,7 +410,6 @@ def test_icepool_agrees(number: int, sides: int, data: st.DataObject) -> None:
 
 
 @given(st.lists(st.integers(-3, 9), min_size=1, max_size=6), st.integers(1, 4), st.integers(1, 4))
-@settings(max_examples=40, deadline=None)
 def test_dyce_agrees(faces: list[int], number: int, other: int) -> None:
     from dyce import H
 

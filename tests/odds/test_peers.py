@@ -8,7 +8,7 @@ from typing import Any
 import icepool
 import pytest
 from dyce import H, P, expand
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.odds import Distribution, Pool
@@ -16,7 +16,6 @@ from dicelab.odds import Distribution, Pool
 from .naive import LOOKS, number_pools
 
 pytestmark = pytest.mark.filterwarnings("ignore:`expand` is experimental")
-few = settings(max_examples=25, deadline=None)
 
 
 def from_icepool(die: Any) -> Distribution[Any]:
@@ -40,13 +39,11 @@ def dyce_rolls(pool: Pool, look: Any) -> Distribution[Any]:
     return from_dyce(expand(lambda roll: look(roll.roll), dyce_of(pool), min_path_probability=Fraction(0)))
 
 
-@few
 @given(number_pools)
 def test_sums(pool):
     assert pool.sum() == from_icepool(icepool_of(pool).sum()) == from_dyce(dyce_of(pool).h())
 
 
-@few
 @given(number_pools, st.data())
 def test_best_and_worst(pool, data):
     k = data.draw(st.integers(1, len(pool)))
@@ -57,7 +54,6 @@ def test_best_and_worst(pool, data):
     assert pool.worst(k) == dyce_rolls(pool, lambda roll: sum(sorted(roll)[:k]))
 
 
-@few
 @given(number_pools)
 def test_counts(pool):
     face = pool.dice[-1].faces[-1]
@@ -66,7 +62,6 @@ def test_counts(pool):
     assert ours == from_dyce(sum(H([int(f == face) for f in die.faces]) for die in pool.dice) + H([0]))
 
 
-@few
 @given(number_pools)
 def test_patterns(pool):
     rolls = icepool_of(pool)
@@ -80,7 +75,6 @@ def test_patterns(pool):
     assert joint.map(lambda found: sum(value * 100**i for i, value in enumerate(found))) == coded
 
 
-@few
 @given(number_pools, number_pools)
 def test_comparisons(a, b):
     ours = a.sum().versus(b.sum())
@@ -91,7 +85,6 @@ def test_comparisons(a, b):
     assert ours.less == Fraction(sum(n for x, n in difference.items() if x < 0), difference.total)
 
 
-@few
 @given(number_pools)
 def test_moments(pool):
     ours, theirs = pool.sum(), icepool_of(pool).sum()
@@ -100,7 +93,6 @@ def test_moments(pool):
     assert ours.modes() == tuple(sorted(theirs.mode()))
 
 
-@few
 @given(number_pools)
 def test_joint_totals(pool):
     ours = pool.total(lambda face: (face % 2, face))

@@ -7,7 +7,7 @@ from math import comb
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
@@ -16,22 +16,17 @@ from dicelab.odds.convolution import totals
 
 from .naive import by_listing, fractions, number_pools, numbers, pools_of, symbol_pools
 
-few = settings(max_examples=40, deadline=None)
 
-
-@few
 @given(number_pools)
 def test_sum(pool):
     assert dict(pool.sum().items()) == by_listing(pool, sum)
 
 
-@few
 @given(pools_of(fractions, most=3))
 def test_sum_of_fractions(pool):
     assert dict(pool.sum().items()) == by_listing(pool, sum)
 
 
-@few
 @given(number_pools, st.data())
 def test_some_of_the_dice(pool, data):
     k = data.draw(st.integers(1, len(pool)))
@@ -42,14 +37,12 @@ def test_some_of_the_dice(pool, data):
     assert dict(pool.lowest().items()) == by_listing(pool, min)
 
 
-@few
 @given(pools_of(fractions | numbers, most=3), st.data())
 def test_some_of_the_dice_with_fractions(pool, data):
     k = data.draw(st.integers(1, len(pool)))
     assert dict(pool.best(k).items()) == by_listing(pool, lambda roll: sum(sorted(roll)[-k:]))
 
 
-@few
 @given(symbol_pools)
 def test_counts_and_multisets(pool):
     face = pool.dice[0].faces[0]
@@ -60,7 +53,6 @@ def test_counts_and_multisets(pool):
     assert dict(pool.faces().items()) == by_listing(pool, lambda roll: tuple(sorted(roll)))
 
 
-@few
 @given(number_pools)
 def test_joint_totals(pool):
     both = pool.total(lambda face: (face, face * face))

@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
@@ -11,11 +11,9 @@ from dicelab.odds import Die, Distribution, Pool, d6
 
 from .naive import LOOKS, by_listing, number_pools, symbol_pools
 
-few = settings(max_examples=40, deadline=None)
 names = st.lists(st.sampled_from(list(LOOKS)), min_size=1, max_size=4, unique=True)
 
 
-@few
 @given(number_pools, names)
 def test_patterns_together_are_what_listing_shows(pool, names):
     looks = [LOOKS[name] for name in names]
@@ -24,7 +22,6 @@ def test_patterns_together_are_what_listing_shows(pool, names):
     assert {(x if len(names) > 1 else (x,)): p for x, p in joint.items()} == seen
 
 
-@few
 @given(symbol_pools)
 def test_patterns_of_symbols(pool):
     assert dict(pool.most_of_a_kind().items()) == by_listing(pool, LOOKS["kind"])

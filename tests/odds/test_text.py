@@ -3,7 +3,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.odds.text import (
@@ -15,8 +15,6 @@ from dicelab.odds.text import (
     percent_equals,
     percent_text,
 )
-
-few = settings(max_examples=50, deadline=None)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +39,6 @@ def test_percent(value, digits, text):
     assert percent_text(value, digits) == text
 
 
-@few
 @given(st.fractions(0, 1), st.integers(0, 4))
 def test_a_chance_is_never_rounded_away(p, digits):
     text = percent_text(p, digits)
@@ -50,7 +47,6 @@ def test_a_chance_is_never_rounded_away(p, digits):
     assert (text in (one, "100 %")) == (p == 1)
 
 
-@few
 @given(st.fractions(min_value=Fraction(1, 10**7), max_value=10**7))
 def test_decimals_are_near(value):
     text = decimal_text(value).replace(" ", "").replace(",", "").replace("×10⁻⁵", "e-5")
@@ -58,7 +54,6 @@ def test_decimals_are_near(value):
     assert abs(Fraction(text) / value - 1) <= Fraction(1, 1000)
 
 
-@few
 @given(st.integers(0, 10**60))
 def test_digits(number):
     assert digits_of(number) == len(str(number))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.odds.throwing import PlainGenerator, generator, thrown
@@ -15,7 +15,6 @@ SIDES = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(0, 2**53 - 1), min_size=1, max_size=3),
     st.lists(st.tuples(st.integers(1, 40), SIDES), min_size=1, max_size=6),
@@ -26,7 +25,6 @@ def test_one_throw_after_the_other(seeds, throws):
         assert [list(row) for row in thrown(plain, trials, sides)] == thrown(fast, trials, sides).tolist()
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**53 - 1), st.data())
 def test_one_die_again_and_again(seed, data):
     fast, plain = generator(seed), PlainGenerator([seed])

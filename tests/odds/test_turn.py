@@ -11,7 +11,7 @@ from itertools import product
 import dyce
 import icepool
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
@@ -108,7 +108,6 @@ def turns(draw):
     return pool, draw(st.integers(1, 3)), lambda faces: table[(sum(faces) + 3 * len(faces)) % 8]
 
 
-@settings(max_examples=20, deadline=None)
 @given(turns())
 def test_any_small_turn(case):
     pool, rolls, goal = case

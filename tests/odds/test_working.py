@@ -7,7 +7,7 @@ from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
@@ -17,7 +17,6 @@ from dicelab.odds import working as w
 from .arithmetic import check
 from .naive import number_pools
 
-few = settings(max_examples=40, deadline=None)
 chances = st.fractions(0, 1, max_denominator=12).filter(lambda p: 0 < p < 1)
 
 
@@ -38,13 +37,11 @@ def test_the_example_everyone_knows():
     comes_out(working, Pool.of(3, d6).count(6).p_at_least(1))
 
 
-@few
 @given(st.integers(1, 9), chances)
 def test_complement(n, miss):
     comes_out(w.complement(n, miss, "none", "some"), 1 - miss**n)
 
 
-@few
 @given(st.integers(1, 9), chances, st.data())
 def test_binomial(n, hit, data):
     k = data.draw(st.integers(0, n))
@@ -56,7 +53,6 @@ def test_binomial(n, hit, data):
         comes_out(count.working(at_least=k), count.p_at_least(k))
 
 
-@few
 @given(number_pools)
 def test_sum(pool):
     total = pool.sum()
@@ -65,7 +61,6 @@ def test_sum(pool):
     comes_out(total.working(at_least=least), total.p_at_least(least))
 
 
-@few
 @given(st.dictionaries(st.integers(-9, 9), st.integers(1, 9), min_size=1, max_size=8))
 def test_expected_value(weights):
     dist = Distribution(weights)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -198,7 +198,6 @@ VALUES = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(key=st.sampled_from(GAMES), where=st.integers(0, 10**6), value=VALUES, whole=st.booleans())
 def test_a_forged_part_never_gets_through_unchecked(key: str, where: int, value: Any, whole: bool) -> None:
     match = played(key, 15)

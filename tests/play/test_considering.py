@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import dicelab
 from dicelab.games.game import CHANCE
@@ -67,7 +67,6 @@ def test_what_cannot_be_considered(move):
     assert host.view() == before
 
 
-@settings(max_examples=50, deadline=None)
 @given(json_like)
 def test_considering_whatever_is_sent(move):
     host = host_to_give()

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -236,13 +236,11 @@ def test_nothing_to_take_back():
 # -- whatever a browser could send --------------------------------------------------------------------------------
 
 
-@settings(max_examples=50, deadline=None)
 @given(json_like)
 def test_arbitrary_messages(content):
     refuse(host_to_give(), content)
 
 
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_good_intents_with_one_strange_part(data):
     """Refused and nothing changed, or understood: never an exception, and always a match that can be replayed."""

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import dicelab
 from dicelab.errors import OddsError
@@ -193,7 +193,6 @@ def test_what_cannot_be_varied_now():
     refuse(odds, {"kind": "what_if", "name": "other", "value": "1"})
 
 
-@settings(max_examples=40, deadline=None)
 @given(json_like, json_like, json_like)
 def test_whatever_is_sent(name, value, content):
     odds, _ = about()

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -163,7 +163,6 @@ def test_a_start_before_the_first_step_is_not_a_negative_one():
         Match.from_json({**start, "steps": -1})
 
 
-@settings(max_examples=50, deadline=None)
 @given(data=st.data())
 def test_any_damage_is_refused_or_harmless(data):
     good = json.loads(json.dumps(data.draw(st.sampled_from([GOOD, FROM_A_POSITION]))))

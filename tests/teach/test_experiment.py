@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError, OptionError
@@ -37,7 +37,6 @@ def told(series: Series) -> Any:
 # -- the same seed, the same dice -------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40, deadline=None)
 @given(portions=st.lists(st.sampled_from([1, 3, 10, 100, 1000, 7777, 10_000]), min_size=1, max_size=8))
 def test_it_does_not_matter_in_which_portions_one_rolls(portions):
     at_once, bit_by_bit = Series(SCORE, 9), Series(SCORE, 9)

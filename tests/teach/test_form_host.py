@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import dicelab
@@ -47,7 +47,6 @@ def changed(value: Any, new: Any, data: Any) -> Any:
     return new
 
 
-@settings(max_examples=60, deadline=None)
 @given(data=st.data(), key=st.sampled_from(GAMES))
 def test_what_the_form_accepts_is_possible_and_can_be_shared(data: Any, key: str) -> None:
     editor = FormHost(key)

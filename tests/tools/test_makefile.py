@@ -29,7 +29,8 @@ SAYS = {
 }
 """What is said or done where these are installed."""
 
-pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")
+NO_WAY = shutil.which("make") is None or not (ROOT / ".git").exists()
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(NO_WAY, reason="there is no make, or no git")]
 
 
 @pytest.fixture(scope="module")

@@ -79,6 +79,7 @@ def stills(path: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
 
 
+@pytest.mark.slow
 def test_every_cell_is_drawn_as_it_will_be_and_told_in_words(tmp_path: Path) -> None:
     path = tmp_path / "page.ipynb"
     options = "'draconic', players=2, starter=0, seed=1, layout={'width': '30em'}"
