@@ -12,9 +12,10 @@ from dicelab.errors import OptionError
 from dicelab.games.game import CHANCE
 from dicelab.games.thrown.bots import advice
 from dicelab.games.thrown.odds import asked, controls
-from dicelab.games.thrown.odds.taking import strength, take_by_ending
+from dicelab.games.thrown.odds.taking import take_by_ending
 from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import COLOURS
+from dicelab.games.thrown.rules.trick import strength
 from dicelab.games.thrown.rules.words import roll_words
 
 from .table import play, position
@@ -56,7 +57,7 @@ def best_score(state, me, target, powers):
     def best(now):
         if now.turn == CHANCE:
             return sum((p * best(now.after(shown)) for shown, p in now.rolls().dist().items()), Fraction(0))
-        found = Fraction(int((strength(now.trick.rolled[me], now) or (0, 0)) >= (0, target)))
+        found = Fraction(int((strength(now.trick.rolled[me], now.display) or (0, 0)) >= (0, target)))
         for move in now.moves():
             if move.kind in powers and (move.kind != "man_at_arms" or move.args[0] == me):
                 found = max(found, best(now.after(move)))

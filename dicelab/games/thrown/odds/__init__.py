@@ -28,7 +28,6 @@ from dicelab.games.thrown.odds.taking import (
     best_use,
     model_words,
     power_moves,
-    strength,
     take_by_power,
 )
 from dicelab.games.thrown.odds.workings import (
@@ -45,7 +44,7 @@ from dicelab.games.thrown.rules.cards import CARDS, GOLD_POWERS
 from dicelab.games.thrown.rules.dice import COLOURS, MOST_ROLLED, NO_COLOUR, SIX, added
 from dicelab.games.thrown.rules.rounds import ROLL, TURN
 from dicelab.games.thrown.rules.state import ThrownState, main_rolls
-from dicelab.games.thrown.rules.trick import imp_rules
+from dicelab.games.thrown.rules.trick import imp_rules, strength
 from dicelab.games.thrown.rules.turn import ROLLED, ROLLS
 from dicelab.games.thrown.rules.words import drawn_move, drawn_roll, move_words, roll_words
 from dicelab.odds.working import Working
@@ -288,7 +287,9 @@ def _spread(state: ThrownState, colour: int, dice: int) -> list[Asked]:
 
 def _to_beat(state: ThrownState) -> int:
     """The best score so far; 0 where there is none, or where a trump has beaten it."""
-    trumped, points = max(filter(None, (strength(rolled, state) for rolled in state.trick.rolled)), default=(0, 0))
+    trumped, points = max(
+        filter(None, (strength(rolled, state.display) for rolled in state.trick.rolled)), default=(0, 0)
+    )
     return 0 if trumped else points
 
 

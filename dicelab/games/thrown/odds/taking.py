@@ -21,7 +21,7 @@ from dicelab.games.move import Move
 from dicelab.games.thrown.rules.cards import CARDS, DISCARD
 from dicelab.games.thrown.rules.dice import COLOURS, DICE, MOST_ROLLED, NO_COLOUR, SIX, face_weights
 from dicelab.games.thrown.rules.state import ThrownState, main_rolls
-from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, Rolled, has_pair, has_trump, score
+from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP, Strength, has_pair, strength
 from dicelab.games.thrown.rules.turn import ROLLED
 
 MODEL: Final = (
@@ -29,9 +29,6 @@ MODEL: Final = (
     "and use no power."
 )
 ALONE: Final = "Nobody plays later."
-
-Strength = tuple[int, int]
-"""A trump or not, then the score; who is later wins among equals (T20)."""
 
 
 class Plan(NamedTuple):
@@ -55,6 +52,14 @@ class Situation(NamedTuple):
     cyclops: int
     imp: int
     beats_imp: bool
+
+    def imp_may_rule(self, own_colours: frozenset[int]) -> bool:
+        """Whether a die of the Imp's colour may lie in the trick in the end (T43)."""
+        return self.imp in self.colours | own_colours | {plan.colour for plan in self.later}
+
+    def shown_by(self, plan: Plan) -> tuple[int, dict[Strength | None, int]]:
+        """The ways to show the Peacemaker's pair, and for all other rolls the ways to each strength."""
+        return outcomes(plan, self.brute, self.peacemaker, self.cyclops)
 
 
 def later_plan(state: ThrownState, seat: int, trick_colour: int) -> Plan:
@@ -84,7 +89,7 @@ def situation(state: ThrownState, trick_colour: int) -> Situation:
     trick, display = state.trick, state.display
     others = [rolled for seat, rolled in enumerate(trick.rolled) if seat != trick.player and rolled.dice]
     found = made(Situation, (
-        tuple(sorted([found for rolled in others if (found := strength(rolled, state)) is not None])),
+        tuple(sorted([found for rolled in others if (found := strength(rolled, state.display)) is not None])),
         later_plans(state, trick_colour),
         frozenset([die.colour for rolled in others for die in rolled.dice]),
         display.colour("brute"),
@@ -97,12 +102,14 @@ def situation(state: ThrownState, trick_colour: int) -> Situation:
     return found
 
 
-def strength(rolled: Rolled, state: ThrownState) -> Strength | None:
-    """What somebody has; None for whoever cannot take the trick."""
-    if rolled.mode == TRUMP:
-        return (1, 0) if has_trump(rolled, state.display) else None
-    points = score(rolled, state.display)
-    return None if points is None else (0, points)
+def own_strength(state: ThrownState) -> Strength | None:
+    """What the player whose turn it is has."""
+    return strength(state.trick.rolled[state.trick.player], state.display)
+
+
+def own_colours(state: ThrownState) -> frozenset[int]:
+    """The colours of the dice that this player has in the trick."""
+    return frozenset([die.colour for die in state.mine])
 
 
 @cache
@@ -149,7 +156,7 @@ def ways_to_hold(mine: Strength | None, now: Situation, own_colours: frozenset[i
     for plan in now.later:
         colours |= {plan.colour}
         whole = SIX**plan.dice
-        pairs, _ = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        pairs, _ = now.shown_by(plan)
         above = reaching(plan, now.brute, now.peacemaker, now.cyclops, mine)
         won *= whole
         if pairs and now.imp in colours and not now.beats_imp:
@@ -161,7 +168,7 @@ def ways_to_hold(mine: Strength | None, now: Situation, own_colours: frozenset[i
 
 def chance_to_miss(plan: Plan, mine: Strength, now: Situation) -> Fraction:
     """The chance that a later player neither reaches ``mine`` nor shows the Peacemaker's pair; the Imp aside."""
-    _, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    _, found = now.shown_by(plan)
     return Fraction(sum(ways for other, ways in found.items() if other is None or other < mine), SIX**plan.dice)
 
 
@@ -170,17 +177,21 @@ def pair_takes(now: Situation, colour: int) -> int:
     return int(now.beats_imp or now.imp not in now.colours | {colour})
 
 
+def rolling(state: ThrownState, colour: int, dice: int) -> tuple[Plan, Situation]:
+    """What the player whose turn it is would roll, and has to reckon with then."""
+    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
+    return Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice), situation(state, trick_colour)
+
+
 def take_by_roll(state: ThrownState, colour: int, dice: int) -> Fraction:
     """The chance to take the trick by rolling ``dice`` of ``colour`` now, then ending the turn."""
-    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
-    plan = Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice)
-    return by_plan(plan, situation(state, trick_colour))
+    return by_plan(*rolling(state, colour, dice))
 
 
 @lru_cache(maxsize=20_000)
 def by_plan(plan: Plan, now: Situation) -> Fraction:
     """The chance to take the trick by rolling so, then ending the turn."""
-    pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    pairs, found = now.shown_by(plan)
     own = frozenset({plan.colour})
     whole = later_ways(now)
     won = pairs * pair_takes(now, plan.colour) * whole
@@ -192,9 +203,7 @@ def take_by_ending(state: ThrownState) -> Fraction:
     """The chance to take the trick if the player ends the turn now."""
     if state.shows_pair():
         return Fraction(state.pair_taker() == state.trick.player)
-    mine = state.trick.rolled[state.trick.player]
-    now = situation(state, state.trick.colour)
-    return holds(strength(mine, state), now, frozenset(die.colour for die in mine.dice))
+    return holds(own_strength(state), situation(state, state.trick.colour), own_colours(state))
 
 
 def after_power(state: ThrownState, move: Move) -> list[tuple[Fraction, ThrownState]]:

@@ -13,19 +13,18 @@ from dicelab.games.question import Answer, Asked, Question
 from dicelab.games.thrown.odds.taking import (
     Plan,
     Situation,
-    Strength,
     after_power,
     best_use,
     by_worth,
     chance_to_miss,
     holds,
-    later_plan,
     model_words,
-    outcomes,
+    own_colours,
+    own_strength,
     pair_takes,
     powers_first,
+    rolling,
     situation,
-    strength,
     take_by_choice,
     take_by_dragon,
     take_by_ending,
@@ -33,7 +32,7 @@ from dicelab.games.thrown.odds.taking import (
 from dicelab.games.thrown.rules.dice import COLOURS, NO_COLOUR, SIX
 from dicelab.games.thrown.rules.rounds import TURN
 from dicelab.games.thrown.rules.state import ThrownState
-from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
+from dicelab.games.thrown.rules.trick import TRUMP, Strength
 from dicelab.games.thrown.rules.turn import ROLLED
 from dicelab.games.thrown.rules.words import move_words, roll_words
 from dicelab.games.words import alternatives, count, listing
@@ -94,17 +93,15 @@ TAKE = "take the trick"
 
 def by_roll(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> Working:
     """Of a roll: every strength it may show, times the chance that it takes the trick then."""
-    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
-    now = situation(state, trick_colour)
-    plan = Plan(FOLLOW if colour == trick_colour else TRUMP, colour, dice)
-    pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+    plan, now = rolling(state, colour, dice)
+    pairs, found = now.shown_by(plan)
     whole, own = SIX**dice, frozenset({colour})
     shown = f"{pairs} of {whole} rolls show a pair (Peacemaker)"
     cases: list[Case] = [(shown, Fraction(pairs, whole), Fraction(pair_takes(now, colour)))]
     no_pair = " and no pair" if pairs else ""
     cases += [(f"{what}{no_pair}", p, worth) for what, p, worth in _alike(found, whole, now, own)]
     before = [
-        *_later(state, names, trick_colour),
+        *_later(state, names, now),
         *_imp(now, own),
         f"{roll_words(dice, COLOURS[colour]).capitalize()}: each chance, times the chance that it takes the trick.",
     ]
@@ -140,17 +137,13 @@ def _of_these(alike: list[Strength], found: Mapping[Strength | None, int]) -> st
 
 def by_ending(state: ThrownState, names: Sequence[str]) -> Working:
     """Of what lies there: everybody who comes later must miss it."""
-    p = take_by_ending(state)
-    mine = strength(state.trick.rolled[state.trick.player], state)
-    now = situation(state, state.trick.colour)
-    own = frozenset(die.colour for die in state.mine)
-    if state.shows_pair() or mine is None or not now.later:
-        what = "a pair (Peacemaker)" if state.shows_pair() else _shown(mine)
-        return by_cases(TAKE, [(f"{what}, as it lies", Fraction(1), p)])
-    if now.imp in now.colours | own | {plan.colour for plan in now.later}:  # T43
+    mine, now, own = own_strength(state), situation(state, state.trick.colour), own_colours(state)
+    pair, imp = state.shows_pair(), now.imp_may_rule(own)
+    if pair or mine is None or not now.later or (not imp and any(other > mine for other in now.before)):
+        what = "a pair (Peacemaker)" if pair else _shown(mine)
+        return by_cases(TAKE, [(f"{what}, as it lies", Fraction(1), take_by_ending(state))])
+    if imp:  # T43
         return by_coming_second(state, names, mine, now, own)
-    if any(other > mine for other in now.before):
-        return by_cases(TAKE, [(f"{_shown(mine)}, as it lies", Fraction(1), p)])
     return by_missing(state, names, mine, now)
 
 
@@ -166,7 +159,7 @@ def by_coming_second(
     colours = now.colours | own
     for seat, plan in zip(state.later_seats(), now.later, strict=True):
         colours |= {plan.colour}
-        pairs, found = outcomes(plan, now.brute, now.peacemaker, now.cyclops)
+        pairs, found = now.shown_by(plan)
         whole, name = SIX**plan.dice, names[seat]
         above = sum(ways for other, ways in found.items() if other is not None and other >= mine)
         dice = roll_words(plan.dice, COLOURS[plan.colour])
@@ -239,9 +232,10 @@ def by_power(state: ThrownState, names: Sequence[str], move: Move, roll: Move | 
     leads_to = after_power(state, move)
     if len(leads_to) == 1:
         return by_choice(leads_to[0][1], names, roll)
-    said = _later(state, names, state.trick.colour)
+    said = []
     if state.trick.colour != NO_COLOUR:
-        said += _imp(situation(state, state.trick.colour), frozenset(die.colour for die in state.mine))
+        now = situation(state, state.trick.colour)
+        said = [*_later(state, names, now), *_imp(now, own_colours(state))]
     before = [*said, "What the dice may show now, by the chance it leaves:"]
     return in_the_air(leads_to, roll, SIX ** state.after(move).dice_in_the_air(), before)
 
@@ -263,17 +257,16 @@ def _rolls_that_leave(p: Fraction, worth: Fraction, whole: int) -> str:
 
 def _imp(now: Situation, own: frozenset[int]) -> list[str]:
     """Why a higher score may be worth less, where an Imp's die is to lie in the trick (T43)."""
-    if now.imp not in now.colours | own | {plan.colour for plan in now.later}:
+    if not now.imp_may_rule(own):
         return []
     return ["The Imp hands the trick to whoever comes second: exactly one player must have more in the end."]
 
 
 def wants(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> str:
     """What a roll must show to take the trick, and who must miss it then, in one line."""
-    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
-    now = situation(state, trick_colour)
+    plan, now = rolling(state, colour, dice)
     best = max(now.before, default=None)
-    if colour != trick_colour:
+    if plan.mode == TRUMP:
         shows = f"A {'five or six' if colour == now.brute else 'six'} trumps"
     elif best is None:
         shows = "The highest score counts"
@@ -286,7 +279,7 @@ def wants(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> s
         shows += (
             ", a pair takes it at once" if pair_takes(now, colour) else ", a pair hands it to the best of the others"
         )
-    if now.imp in now.colours | {colour} | {plan.colour for plan in now.later}:
+    if now.imp_may_rule(frozenset({colour})):
         shows += "; but where an Imp's die lies, the second takes the trick"
     later = [names[seat] for seat in state.later_seats()]
     return f"{shows}; {f'then {listing(later)} must miss it' if later else 'nobody plays later'}."
@@ -298,16 +291,13 @@ def _shown(mine: Strength | None) -> str:
     return "a trump" if mine[0] else f"a score of {mine[1]}"
 
 
-def _later(state: ThrownState, names: Sequence[str], trick_colour: int) -> list[str]:
+def _later(state: ThrownState, names: Sequence[str], now: Situation) -> list[str]:
     """Who comes later, and with what."""
-    if trick_colour == NO_COLOUR:
-        return []
-    said = []
-    for seat in state.later_seats():
-        plan = later_plan(state, seat, trick_colour)
-        does = "tries to trump" if plan.mode == TRUMP else "follows"
-        said.append(f"{names[seat]} {does} with {roll_words(plan.dice, COLOURS[plan.colour])}.")
-    return said
+    return [
+        f"{names[seat]} {'tries to trump' if plan.mode == TRUMP else 'follows'} with "
+        f"{roll_words(plan.dice, COLOURS[plan.colour])}."
+        for seat, plan in zip(state.later_seats(), now.later, strict=True)
+    ]
 
 
 # -- holding it against everybody who comes later, player by player, the cards of the display included ------
@@ -322,40 +312,38 @@ IMP = "The Imp may hand the trick to whoever comes second: holding the first pla
 
 def hold_now(state: ThrownState, names: Sequence[str]) -> list[Asked]:
     """Hold what one has, where that would take the trick as it lies."""
-    mine = strength(state.trick.rolled[state.turn], state)
+    mine = own_strength(state)
     if mine is None or state.taker() != state.turn:
         return []
-    colours = frozenset(die.colour for die in state.mine)
     name = names[state.turn]
     title = f"{name} holds a trump" if mine[0] else f"{name} holds the {mine[1]}"
     if state.shows_pair():  # T27, T48: the trick ends with this turn
         p = Fraction(state.pair_taker() == state.turn)
         return [_asked(Answer(PAIR if p else IMP, p=p, working=Working((note(PAIR if p else IMP),), p)), title)]
-    return _held(state, names, mine, state.trick.colour, colours, title)
+    return _held(state, names, mine, situation(state, state.trick.colour), own_colours(state), title)
 
 
 def hold_roll(state: ThrownState, names: Sequence[str], colour: int, dice: int) -> list[Asked]:
     """Hold what the roll may bring: a trump, or about the average score."""
-    trick_colour = colour if state.trick.colour == NO_COLOUR else state.trick.colour
-    if colour != trick_colour:
+    plan, now = rolling(state, colour, dice)
+    if plan.mode == TRUMP:
         mine, title = (1, 0), "Hold a trump"
     else:
         doubled = 2 if dice == 1 and state.display.colour("cyclops") == colour else 1
         mine = 0, doubled * (7 * dice + 1) // 2
         points = f"{'an' if mine[1] in _AN else 'a'} {mine[1]}"
         title = f"Hold {points}, about the average of {roll_words(dice, COLOURS[colour])}"
-    if any(other > mine for other in situation(state, trick_colour).before):
+    if any(other > mine for other in now.before):
         return []
-    return _held(state, names, mine, trick_colour, frozenset({colour}), title)
+    return _held(state, names, mine, now, frozenset({colour}), title)
 
 
 def _held(
-    state: ThrownState, names: Sequence[str], mine: Strength, trick_colour: int, own: frozenset[int], title: str
+    state: ThrownState, names: Sequence[str], mine: Strength, now: Situation, own: frozenset[int], title: str
 ) -> list[Asked]:
-    now = situation(state, trick_colour)
     if not now.later:
         return []
-    if now.imp in now.colours | own | {plan.colour for plan in now.later}:
+    if now.imp_may_rule(own):
         return [_asked(Answer(IMP), title)]
     working = by_missing(state, names, mine, now)
     says = f"{title}: chance that nobody later takes the trick"

@@ -89,20 +89,24 @@ def has_trump(rolled: Rolled, display: Display) -> bool:
     return any(face == SIX or (face == SIX - 1 and colour == brute) for colour, face in rolled.dice)
 
 
+Strength = tuple[int, int]
+"""What a player has, to be compared: a trump or not, then the score."""
 Rank = tuple[int, int, int]
-"""What a player has, to be compared: a trump or not, the score, the place in turn order (later is better, T20)."""
+"""The same, then the place in turn order: later is better (T20)."""
+
+
+def strength(rolled: Rolled, display: Display) -> Strength | None:
+    """What somebody has; None for whoever cannot take the trick (T21)."""
+    if rolled.mode == TRUMP:
+        return (1, 0) if has_trump(rolled, display) else None
+    points = score(rolled, display)
+    return None if points is None else (0, points)
 
 
 def rank(trick: Trick, seat: int, display: Display) -> Rank | None:
-    """How strong ``seat`` is in the trick; None for whoever cannot take it (T21)."""
-    rolled = trick.rolled[seat]
-    if rolled.mode == WAITING:
-        return None
-    order = (seat - trick.leader) % len(trick.rolled)
-    if rolled.mode == TRUMP:
-        return (1, 0, order) if has_trump(rolled, display) else None
-    points = score(rolled, display)
-    return None if points is None else (0, points, order)
+    """How strong ``seat`` is in the trick; None for whoever cannot take it."""
+    found = strength(trick.rolled[seat], display)
+    return None if found is None else (*found, (seat - trick.leader) % len(trick.rolled))
 
 
 def ranking(trick: Trick, display: Display) -> list[int]:
