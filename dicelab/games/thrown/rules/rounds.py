@@ -185,9 +185,8 @@ def end_round(state: ThrownState) -> ThrownState:
 def picked(state: ThrownState, colour: int) -> ThrownState:
     """A die has been picked for the tie-break: the same player goes on, or the next of the tied, or play begins."""
     standing, players = state.standing, len(state.pools)
-    pools = list(state.pools)
-    pools[state.turn] = added(pools[state.turn], colour)
-    state = state._replace(pools=tuple(pools), void=added(state.void, colour, -1), left=state.left - 1)
+    state = state.with_dice(state.turn, colour)
+    state = state._replace(void=added(state.void, colour, -1), left=state.left - 1)
     if state.left:
         return state
     following = (state.trick.player + 1) % players

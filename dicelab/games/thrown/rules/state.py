@@ -228,6 +228,12 @@ class ThrownState(_Fields, State):
 
     # -- what cards do ----------------------------------------------------------------------------------
 
+    def with_dice(self, seat: int, colour: int, number: int = 1) -> ThrownState:
+        """So many more dice of a colour in the pool of ``seat``; fewer, if the number is negative."""
+        pools = list(self.pools)
+        pools[seat] = added(pools[seat], colour, number)
+        return self._replace(pools=tuple(pools))
+
     def with_rolled(self, seat: int, rolled: Rolled) -> ThrownState:
         """Other dice in front of ``seat``."""
         everybody = list(self.trick.rolled)
@@ -246,10 +252,9 @@ class ThrownState(_Fields, State):
     def sent_back(self, seat: int, die: RolledDie) -> ThrownState:
         """One die of ``seat`` leaves the trick for its owner's pool (T15)."""
         rolled = self.trick.rolled[seat]
-        dice, pools = list(rolled.dice), list(self.pools)
+        dice = list(rolled.dice)
         dice.remove(die)
-        pools[seat] = added(pools[seat], die.colour)
-        return self.with_rolled(seat, rolled._replace(dice=tuple(dice)))._replace(pools=tuple(pools))
+        return self.with_rolled(seat, rolled._replace(dice=tuple(dice))).with_dice(seat, die.colour)
 
     def about_to_roll(self, move: Move) -> ThrownState:
         """The dice of ``move`` are in the air."""

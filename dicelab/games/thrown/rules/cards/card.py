@@ -246,25 +246,13 @@ class Recruiter(DecidingPower):
     often = 1
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        winner, found = state.trick.winner, []
-        for seat, (red, white, green, blue) in enumerate(state.pools):
-            if seat != winner:
-                row = _RECRUIT[seat]
-                if red:
-                    found.append(row[0])
-                if white:
-                    found.append(row[1])
-                if green:
-                    found.append(row[2])
-                if blue:
-                    found.append(row[3])
-        return found
+        winner = state.trick.winner
+        theirs = [(seat, pool) for seat, pool in enumerate(state.pools) if seat != winner]
+        return [move for seat, pool in theirs for move, held in zip(_RECRUIT[seat], pool, strict=True) if held]
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
-        pools, seat, colour = list(state.pools), int(move.args[0]), COLOURS.index(str(move.args[1]))
-        pools[seat] = added(pools[seat], colour, -1)
-        pools[state.trick.winner] = added(pools[state.trick.winner], colour)
-        return state._replace(pools=tuple(pools))
+        colour = COLOURS.index(str(move.args[1]))
+        return state.with_dice(int(move.args[0]), colour, -1).with_dice(state.trick.winner, colour)
 
 
 class Strategist(DecidingPower):
@@ -282,9 +270,8 @@ class Strategist(DecidingPower):
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         give, take = (COLOURS.index(str(colour)) for colour in move.args)
-        pools, winner = list(state.pools), state.trick.winner
-        pools[winner] = added(added(pools[winner], give, -1), take)
-        return state._replace(pools=tuple(pools), void=added(added(state.void, take, -1), give))
+        state = state.with_dice(state.trick.winner, give, -1).with_dice(state.trick.winner, take)
+        return state._replace(void=added(added(state.void, take, -1), give))
 
 
 _RECRUIT: Final = tuple(tuple(Move("recruit", (seat, colour)) for colour in COLOURS) for seat in range(5))
@@ -335,9 +322,8 @@ class Summoner(DecidingPower):
         return [*found, DONE] if found else []
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
-        colour, pools = COLOURS.index(str(move.args[0])), list(state.pools)
-        pools[state.trick.winner] = added(pools[state.trick.winner], colour)
-        return state._replace(pools=tuple(pools), summoned=added(state.summoned, colour, -1))
+        colour = COLOURS.index(str(move.args[0]))
+        return state.with_dice(state.trick.winner, colour)._replace(summoned=added(state.summoned, colour, -1))
 
 
 _SUMMON: Final = tuple(Move("summon", (colour,)) for colour in COLOURS)

@@ -88,15 +88,10 @@ def opponents(state: ThrownState) -> list[tuple[int, tuple[RolledDie, ...]]]:
     return [(seat, rolled.dice) for seat, rolled in enumerate(trick.rolled) if seat != me and rolled.dice]
 
 
-def each_opponent_die(key: str, state: ThrownState) -> list[Move]:
-    """One move for each die of each opponent."""
-    found: list[Move] = []
-    trick = state.trick
-    me = trick.player
-    for seat, rolled in enumerate(trick.rolled):
-        if seat != me and rolled.dice:
-            found += dice_moves(key, rolled.dice, seat)
-    return found
+def handfuls_of(seat: int, dice: Sequence[RolledDie]) -> list[Handful]:
+    """Dice of ``seat`` that are rolled again, those of a colour together."""
+    colours = dict.fromkeys(die.colour for die in dice)
+    return [Handful(seat, colour, tuple(die for die in dice if die.colour == colour), 0) for colour in colours]
 
 
 # -- heroes: one's own dice, white in the basic game --------------------------------------------------------
@@ -119,12 +114,7 @@ class Knight(RollingPower):
     def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
         if move not in handful_moves(self.key, state.mine):
             return ()
-        dice = [BY_NAME[str(name)] for name in move.args]
-        colours = dict.fromkeys(die.colour for die in dice)
-        player = state.trick.player
-        return tuple(
-            Handful(player, colour, tuple(die for die in dice if die.colour == colour), 0) for colour in colours
-        )
+        return tuple(handfuls_of(state.trick.player, [BY_NAME[str(name)] for name in move.args]))
 
 
 class ManAtArms(DiscardPower):
@@ -136,13 +126,8 @@ class ManAtArms(DiscardPower):
     asks = "now pick your die to turn up, or theirs to turn down"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        found: list[Move] = []
-        trick = state.trick
-        me = trick.player
-        for seat, rolled in enumerate(trick.rolled):
-            if seat != me and rolled.dice:
-                found += _turned_down(rolled.dice, seat)
-        return [*_turned_up(state.mine, me), *found]
+        theirs = [move for seat, dice in opponents(state) for move in _turned_down(dice, seat)]
+        return [*_turned_up(state.mine, state.trick.player), *theirs]
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         seat, die = int(move.args[0]), BY_NAME[str(move.args[1])]
@@ -204,19 +189,21 @@ class Wizard(DiscardPower):
 # -- villains: the dice of opponents, red in the basic game -------------------------------------------------
 
 
-_NO_TARGET = "no opponent has dice in the trick"
-_PICK_ONE = "now pick a rolled die of an opponent"
+class OneOfTheirs(DiscardPower):
+    """A power over one rolled die of an opponent."""
+
+    missing = "no opponent has dice in the trick"
+    asks = "now pick a rolled die of an opponent"
+
+    def moves(self, state: ThrownState) -> Sequence[Move]:
+        return [move for seat, dice in opponents(state) for move in dice_moves(self.key, dice, seat)]
 
 
-class Archer(DiscardPower):
+class Archer(OneOfTheirs):
     """``archer 2 w6``: back to its owner's pool, unrolled, and out of the trick in every way (T15)."""
 
     key, title, family = "archer", "Archer", VILLAIN
     text = "Discard a {colour} die: send one rolled die of an opponent back to its owner's pool."
-    missing, asks = _NO_TARGET, _PICK_ONE
-
-    def moves(self, state: ThrownState) -> Sequence[Move]:
-        return each_opponent_die(self.key, state)
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         return state.sent_back(int(move.args[0]), BY_NAME[str(move.args[1])])
@@ -230,35 +217,24 @@ class Berserker(RollingPower):
     missing = "no opponent shows a six"
 
     def moves(self, state: ThrownState) -> Sequence[Move]:
-        for _, dice in opponents(state):
-            for die in dice:
-                if die.face == SIX:
-                    return (_BERSERKER,)
-        return ()
+        sixes = any(die.face == SIX for _, dice in opponents(state) for die in dice)
+        return (_BERSERKER,) if sixes else ()
 
     def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
-        found = []
-        for seat, dice in opponents(state) if move == _BERSERKER else ():
-            sixes = [die for die in dice if die.face == SIX]
-            colours = dict.fromkeys(die.colour for die in sixes)
-            found += [
-                Handful(seat, colour, tuple(die for die in sixes if die.colour == colour), 0) for colour in colours
-            ]
-        return tuple(found)
+        targets = opponents(state) if move == _BERSERKER else []
+        return tuple(
+            handful for seat, dice in targets for handful in handfuls_of(seat, [die for die in dice if die.face == SIX])
+        )
 
 
 _BERSERKER: Final = Move(Berserker.key)
 
 
-class DarkKnight(RollingPower):
+class DarkKnight(OneOfTheirs, RollingPower):
     """``dark_knight 2 w6``: one die of an opponent again."""
 
     key, title, family = "dark_knight", "Dark Knight", VILLAIN
     text = "Discard a {colour} die: one rolled die of an opponent is rolled again."
-    missing, asks = _NO_TARGET, _PICK_ONE
-
-    def moves(self, state: ThrownState) -> Sequence[Move]:
-        return each_opponent_die(self.key, state)
 
     def handfuls(self, state: ThrownState, move: Move) -> tuple[Handful, ...]:
         if move not in self.moves(state):
@@ -267,15 +243,11 @@ class DarkKnight(RollingPower):
         return (Handful(int(move.args[0]), die.colour, (die,), 0),)
 
 
-class Sorcerer(DiscardPower):
+class Sorcerer(OneOfTheirs):
     """``sorcerer 2 w6``: an opponent's die to its opposite side (T14)."""
 
     key, title, family = "sorcerer", "Sorcerer", VILLAIN
     text = "Discard a {colour} die: flip one rolled die of an opponent to its opposite side (1↔6, 2↔5, 3↔4)."
-    missing, asks = _NO_TARGET, _PICK_ONE
-
-    def moves(self, state: ThrownState) -> Sequence[Move]:
-        return each_opponent_die(self.key, state)
 
     def use(self, state: ThrownState, move: Move) -> ThrownState:
         die = BY_NAME[str(move.args[1])]
