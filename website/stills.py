@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent / "stand_ins"))
 from dicelab.play.still import as_html
 from dicelab.site.cells import Cells
 from dicelab.site.shown import shown, widget_of
-from dicelab.widgets.hosted.worker import Hosted
+from dicelab.widgets.worker import Hosted
 
 
 class StillCells(Cells):

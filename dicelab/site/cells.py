@@ -12,7 +12,7 @@ from typing import Any
 
 from dicelab.play.host import Message
 from dicelab.site.shown import failed, shown
-from dicelab.widgets.hosted.worker import line
+from dicelab.widgets.worker import line
 
 Tell = Callable[[Message], None]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.widgets.chart import Chart
-from dicelab.widgets.hosted.worker import Hosted
+from dicelab.widgets.worker import Hosted
 
 FAILED: Final = "This part of the page could not be made. What stands above it works; what would follow is missing."
 

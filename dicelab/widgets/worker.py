@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.play.still import Blocks, as_html, as_text
-from dicelab.widgets.hosted.carrier import Carrier
+from dicelab.widgets.carrier import Carrier
 
 LayoutLike: TypeAlias = "Mapping[str, Any] | None"
 

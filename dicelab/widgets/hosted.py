@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from dicelab.widgets.bundle import in_a_worker
 
 if TYPE_CHECKING or not in_a_worker():
-    from dicelab.widgets.hosted.jupyter import Hosted, LayoutLike, show_room
+    from dicelab.widgets.jupyter import Hosted, LayoutLike, show_room
 else:
-    from dicelab.widgets.hosted.worker import Hosted, LayoutLike, show_room
+    from dicelab.widgets.worker import Hosted, LayoutLike, show_room
 
 __all__ = ["Hosted", "LayoutLike", "show_room"]

@@ -17,7 +17,7 @@ from ipywidgets import Layout
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.play.still import as_html, as_text
-from dicelab.widgets.hosted.carrier import Carrier
+from dicelab.widgets.carrier import Carrier
 
 if TYPE_CHECKING:
     from dicelab.room.teacher.classroom import Classroom
