@@ -11,7 +11,7 @@ from dicelab.cli import epilog, say, with_json
 from dicelab.errors import DicelabError
 from dicelab.room.server.codes import spoken
 from dicelab.room.server.file import counted
-from dicelab.room.server.folder import RoomsFile, files, forget, looked_into, state_folder
+from dicelab.room.server.folder import RoomsFile, forget, kept_in, state_folder
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def run(given: argparse.Namespace) -> int:
     folder = Path(given.state).expanduser().resolve() if given.state else state_folder()
     try:
         if not given.forget:
-            found = list(map(looked_into, files(folder)))
+            found = kept_in(folder)
             say(given, _listed(folder, found), lambda: {"folder": str(folder), "files": list(map(_data, found))})
             return 0
         gone, used = forget(folder)

@@ -12,9 +12,10 @@ from time import time
 import pytest
 
 from dicelab.room.server import file as room_file
+from dicelab.room.server import folder as room_folder
 from dicelab.room.server import store as stores
 from dicelab.room.server.file import StoreError
-from dicelab.room.server.folder import files, is_used, looked_into, sweep
+from dicelab.room.server.folder import files, forget, is_used, kept_in, sweep
 from dicelab.room.server.ledger import Hears, Ledger, Member, Room
 from dicelab.room.server.limits import DAY
 from dicelab.room.server.shapes import NotAsked
@@ -346,8 +347,7 @@ def test_every_start_forgets_what_is_past_its_time_on_all_ports(tmp_path: Path) 
     with school_in_a_thread(tmp_path, port=1):
         pass
     assert own.exists()
-    assert looked_into(old).rooms == ()
-    assert len(looked_into(tmp_path / "rooms-3.sqlite").rooms) == 1
+    assert {one.port: len(one.rooms) for one in kept_in(tmp_path)} == {1: 0, 2: 0, 3: 1}
     assert NAME.encode() not in old.read_bytes()
 
 
@@ -364,7 +364,35 @@ def test_a_server_that_runs_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_does_not_lie_there_for_ever(tmp_path: Path) -> None:
     for name in ("rooms-2.sqlite", "rooms-2.aside-20260101-101010.sqlite", "rooms-photos.sqlite"):
         (tmp_path / name).write_text(NAME * 100)
+    fill(tmp_path / "rooms-3.sqlite")
+    data = bytearray((tmp_path / "rooms-3.sqlite").read_bytes())
+    data[8192:12288] = bytes(4096)
+    (tmp_path / "rooms-3.sqlite").write_bytes(data)
     sweep(tmp_path / "rooms-1.sqlite", DAY)
-    assert len(files(tmp_path)) == 2
+    assert len(files(tmp_path)) == 3
     sweep(tmp_path / "rooms-1.sqlite", -1)
     assert [path.name for path in tmp_path.iterdir()] == ["rooms-photos.sqlite"]
+
+
+def test_what_another_program_keeps_under_such_a_name_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "rooms-2.sqlite"
+    edited(path, "CREATE TABLE photos (name)", "INSERT INTO photos VALUES ('a beach')")
+    sweep(tmp_path / "rooms-1.sqlite", -1)
+    assert kept_in(tmp_path) == []
+    assert forget(tmp_path) == ([], [])
+    with sqlite3.connect(path) as line:
+        assert line.execute("SELECT * FROM photos").fetchall() == [("a beach",)]
+    line.close()
+
+
+def test_a_full_disk_is_no_reason_to_delete_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = two_days_ago(tmp_path, 2)
+
+    def full(*about: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr(room_folder, "check", full)
+    sweep(tmp_path / "rooms-1.sqlite", -1)
+    assert path.exists()

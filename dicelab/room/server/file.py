@@ -55,8 +55,18 @@ class NotOurs(Exception):
     """A file that SQLite can read, but not with our rooms in it."""
 
 
-UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeError, NotOurs)
-"""What comes of a file that is damaged; SQLite's own words about it may be no text at all."""
+class Damaged(Exception):
+    """A file that is not whole any more."""
+
+
+UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeError, NotOurs, Damaged)
+"""What comes of a file that cannot be used; SQLite's own words about a damaged one may be no text at all."""
+
+
+def is_damaged(error: Exception) -> bool:
+    """Whether that is what an error says: not that a disk is full, or that somebody else has the file."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return isinstance(error, UnicodeError | Damaged) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def counted(rows: Mapping[str, int]) -> str:
@@ -74,9 +84,9 @@ def typed(table: str, row: tuple[Any, ...]) -> bool:
     return all(type(value) in (kind, type(None)) for value, kind in zip(row, _TYPES[table], strict=True))
 
 
-def connect(path: Path | None) -> sqlite3.Connection:
+def connect(path: Path | None, patience: float = 0.0) -> sqlite3.Connection:
     """A line to a file, or to the memory; what is deleted through it is overwritten."""
-    line = sqlite3.connect(path or ":memory:", PATIENCE, check_same_thread=False, isolation_level=None)
+    line = sqlite3.connect(path or ":memory:", patience, check_same_thread=False, isolation_level=None)
     line.text_factory = _text
     line.execute("PRAGMA secure_delete=ON")
     line.execute("PRAGMA temp_store=MEMORY")
@@ -92,9 +102,9 @@ def _text(data: bytes) -> str | bytes:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[sqlite3.Connection]:
-    """A line to a file that nobody else has open meanwhile; SQLITE_BUSY where somebody has."""
-    with closing(connect(path)) as line:
+def alone(path: Path, patience: float = 0.0) -> Iterator[sqlite3.Connection]:
+    """A line to a file that nobody else has open meanwhile; SQLITE_BUSY where somebody has, and goes on having it."""
+    with closing(connect(path, patience)) as line:
         line.execute("PRAGMA locking_mode=EXCLUSIVE")
         line.execute("PRAGMA journal_mode=WAL")
         line.execute("BEGIN IMMEDIATE")
@@ -105,7 +115,7 @@ def alone(path: Path) -> Iterator[sqlite3.Connection]:
 def check(line: sqlite3.Connection) -> None:
     """Lay out a new file; an error for one that is damaged or not ours."""
     if line.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
-        raise NotOurs("it is damaged")
+        raise Damaged
     version = line.execute("PRAGMA user_version").fetchone()[0]
     there = line.execute("SELECT type, name FROM sqlite_master").fetchall()
     if version not in (0, 1, VERSION) or (version == 0 and there):
@@ -149,9 +159,9 @@ def opened(path: Path | None) -> tuple[sqlite3.Connection, list[str]]:
 def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path.touch(mode=0o600)
-    with alone(path) as line:
+    with alone(path, PATIENCE) as line:
         check(line)
-    line = connect(path)
+    line = connect(path, PATIENCE)
     line.execute("PRAGMA synchronous=NORMAL")
     line.execute("SELECT count(*) FROM rooms").fetchall()  # from now on others see that it is open
     return line

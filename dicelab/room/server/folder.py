@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dicelab.room.server.file import ASIDE, COLUMNS, UNREADABLE, alone, check, connect, cut_log, remove
+from dicelab.room.server.file import ASIDE, COLUMNS, UNREADABLE, alone, check, connect, cut_log, is_damaged, remove
 from dicelab.room.server.limits import DAY
 
 _NAME: Final = re.compile(r"rooms-\d+\.(?:sqlite|aside-.*\.sqlite)")
@@ -57,27 +57,35 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("rooms-*.sqlite") if _NAME.fullmatch(path.name))
 
 
-def looked_into(path: Path) -> RoomsFile:
-    """What is kept in a file."""
+def kept_in(folder: Path) -> list[RoomsFile]:
+    """What is kept in the files of a folder."""
+    return [found for found in map(_looked_into, files(folder)) if found is not None]
+
+
+def _looked_into(path: Path) -> RoomsFile | None:
     if ASIDE in path.name:
         return RoomsFile(path, readable=False)
     used = is_used(path)
-    with suppress(*UNREADABLE, TypeError), closing(connect(path)) as line:
-        rooms = line.execute(
-            f"SELECT code, made, coalesce(until, made + {DAY}), "
-            "(SELECT count(*) FROM members WHERE room = code), (SELECT count(*) FROM answers WHERE room = code) "
-            "FROM rooms ORDER BY made"
-        )
-        kept = (KeptRoom(str(code), float(made), float(until), *counts) for code, made, until, *counts in rooms)
-        return RoomsFile(path, tuple(kept), used)
-    return RoomsFile(path, used=used, readable=False)
+    try:
+        with closing(connect(path)) as line:
+            rooms = line.execute(
+                f"SELECT code, made, coalesce(until, made + {DAY}), "
+                "(SELECT count(*) FROM members WHERE room = code), (SELECT count(*) FROM answers WHERE room = code) "
+                "FROM rooms ORDER BY made"
+            )
+            kept = (KeptRoom(str(code), float(made), float(until), *count) for code, made, until, *count in rooms)
+            return RoomsFile(path, tuple(kept), used)
+    except (*UNREADABLE, TypeError) as error:
+        if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:
+            return None  # another program's: it has no such tables
+        return RoomsFile(path, used=used, readable=False)
 
 
 def forget(folder: Path) -> tuple[list[RoomsFile], list[RoomsFile]]:
     """Remove all files with rooms: those that are gone, and those with rooms that a running server has open."""
     gone: list[RoomsFile] = []
     used: list[RoomsFile] = []
-    for found in map(looked_into, files(folder)):
+    for found in kept_in(folder):
         if not found.used:
             remove(found.path)
             gone.append(found)
@@ -92,30 +100,26 @@ def is_used(path: Path) -> bool:
         with alone(path):
             return False
     except UNREADABLE as error:
-        return _is_busy(error)
-
-
-def _is_busy(error: Exception) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
+        return getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY
 
 
 def sweep(own: Path, keep_seconds: float) -> None:
     """Forget what is past its time in the files beside this one, as far as no server has them open.
 
-    A file that cannot be read, or was put aside since it could not, is past its time when it was last written so long
-    ago. Whatever cannot be done is no reason not to start.
+    A file that is damaged, or was put aside since it was, is past its time when it was last written so long ago.
+    Whatever cannot be done is no reason not to start.
     """
     for path in files(own.parent):
         if path == own:
             continue
         with suppress(OSError):
-            readable = ASIDE not in path.name
-            if readable:
+            damaged = ASIDE in path.name
+            if not damaged:
                 try:
                     _forget_old(path)
                 except UNREADABLE as error:
-                    readable = _is_busy(error)
-            if not readable and time.time() - path.stat().st_mtime > keep_seconds:
+                    damaged = is_damaged(error)
+            if damaged and time.time() - path.stat().st_mtime > keep_seconds:
                 remove(path)
 
 
