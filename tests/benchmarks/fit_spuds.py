@@ -114,7 +114,7 @@ def weights_of(layers: Layers, players: int) -> outlook.Weights:
 def write(weights: outlook.Weights, players: int, into: Path) -> None:
     """The file of the package with these weights among the others, a row of numbers on each line."""
     found = json.loads(FILE.read_text(encoding="utf-8"))
-    found["weights"][str(players)] = weights._asdict()
+    found[str(players)]["weights"] = weights._asdict()
     text = re.sub(r"\[\s+([-\d.,\s]+?)\s+\]", lambda row: f"[{' '.join(row[1].split())}]", json.dumps(found, indent=1))
     into.write_text(text + "\n", encoding="utf-8")
 

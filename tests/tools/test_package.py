@@ -26,11 +26,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def chapters() -> set[str]:
-    """The rulebooks of our games."""
-    found = {str(path.relative_to(ROOT)) for path in ROOT.glob("dicelab/games/*/book/*.md")}
-    assert len(found) > 20
-    return found
+def data() -> set[str]:
+    """The rulebooks of our games, and what their bots guess from."""
+    chapters, weights = (list(ROOT.glob(f"dicelab/games/*/{files}")) for files in ("book/*.md", "bots/*.json"))
+    assert len(chapters) > 20
+    assert weights
+    return {str(path.relative_to(ROOT)) for path in (*chapters, *weights)}
 
 
 @pytest.mark.slow
@@ -44,7 +45,7 @@ def test_the_wheel_carries_all_that_is_needed_and_nothing_else(built: Path) -> N
     needed |= {"dicelab/cli/starter/pyproject.toml", "dicelab/cli/starter/mygame_dice/rules.py", "dicelab/py.typed"}
     needed |= {"dicelab/py.typed", f"{TEMPLATE}/conf.json", f"{TEMPLATE}/index.html.j2"}
     needed |= {f"{TEMPLATE}/static/{name}" for name in ("tokens.css", "page.css", "notebook.css", "theme.js")}
-    needed |= chapters()
+    needed |= data()
     assert needed - names == set()
     strays = [name for name in names if "node_modules" in name or "/js/" in name or name.startswith("tests")]
     strays += [name for name in names if name.rpartition("/")[2].startswith(".") or "__pycache__" in name]
@@ -57,7 +58,7 @@ def test_the_source_archive_has_the_sources_and_no_node_modules(built: Path) -> 
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", "Makefile", "dicelab/widgets/js/build.mjs", "notebooks/index.ipynb"} <= names
-    assert chapters() <= names
+    assert data() <= names
     assert not [name for name in names if "node_modules" in name or name.startswith(".venv")]
 
 

@@ -128,7 +128,7 @@ def weights(players: int) -> Weights:
     from importlib.resources import files
 
     told = json.loads(files(__package__).joinpath("outlook.json").read_text(encoding="utf-8"))
-    return Weights(**told["weights"][str(players)])
+    return Weights(**told[str(players)]["weights"])
 
 
 @lru_cache(1 << 15)
