@@ -64,17 +64,16 @@ def controls(state: ThrownState) -> list[Parameter]:
     colour, dice = _fullest(state)
     open_colours = tuple(dict.fromkeys(str(move.args[0]) for move in state.main_rolls()))
     return [
-        Parameter("colour", OneOf(open_colours), "which colour you roll", default=colour),
+        Parameter("colour", OneOf(open_colours), "which colour you roll", default=COLOURS[colour]),
         Parameter("dice", _NUMBER, "how many dice you roll", default=dice),
     ]
 
 
-def _fullest(state: ThrownState) -> tuple[str, int]:
+def _fullest(state: ThrownState) -> tuple[int, int]:
     """As many dice as one may roll, of the colour one holds most of."""
     pool = state.pools[state.trick.player]
-    best = max(state.main_rolls(), key=lambda move: pool[COLOURS.index(str(move.args[0]))])
-    colour = str(best.args[0])
-    return colour, min(MOST_ROLLED, pool[COLOURS.index(colour)])
+    colour = max((ROLLED[move][0] for move in state.main_rolls()), key=pool.__getitem__)
+    return colour, min(MOST_ROLLED, pool[colour])
 
 
 def asked(
@@ -136,7 +135,7 @@ def _rolled_by_a_power(state: ThrownState) -> list[Asked]:
     if not state.main_rolls():  # T48: it has cost the last die
         return _idle(state)
     colour, most = _fullest(state)
-    rolls = ROLLS[COLOURS.index(colour)][:most]
+    rolls = ROLLS[colour][:most]
     found = [_rolling(roll, f"{TAKING} with", then(roll), mark=roll == rolls[-1]) for roll in rolls]
     return [*_best(found), *_model(state, TAKE)]
 

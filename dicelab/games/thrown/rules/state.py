@@ -14,7 +14,7 @@ from dicelab.games.position import lay_out
 from dicelab.games.thrown.rules.cards import CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.rules.cards.card import Card, GoldPower, VictoryPower
 from dicelab.games.thrown.rules.cards.discard import DiscardPower, Handful, RollingPower
-from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, RolledDie, added, dice_roll
+from dicelab.games.thrown.rules.dice import COLOURS, EMPTY, FULL, NO_COLOUR, Pool, RolledDie, added
 from dicelab.games.thrown.rules.options import GOLD, Chosen
 from dicelab.games.thrown.rules.rounds import (
     PICK,
@@ -52,6 +52,7 @@ from dicelab.games.thrown.rules.turn import (
     after_turn,
     decided,
     ended_by_dragon,
+    roll_of,
 )
 
 Kind = TypeVar("Kind", bound=Card)
@@ -176,9 +177,7 @@ class ThrownState(_Fields, State):
         if self.phase != ROLL:
             return set_up_roll(self)
         main = MAIN_ROLLS.get(self.rolling)  # type: ignore[arg-type]
-        if main is not None:
-            return main
-        return dice_roll(tuple([len(old) + fresh for _, _, old, fresh in self.handfuls()]))
+        return main if main is not None else roll_of(self.handfuls())
 
     def handfuls(self) -> tuple[Handful, ...]:
         """The dice that are about to fall; none where the state does not have them."""
@@ -191,7 +190,8 @@ class ThrownState(_Fields, State):
         return power.handfuls(self, move) if isinstance(power, RollingPower) else ()
 
     def dice_in_the_air(self) -> int:
-        return sum(len(old) + fresh for _, _, old, fresh in self.handfuls())
+        """How many dice are about to fall."""
+        return roll_of(self.handfuls()).dice
 
     def after(self, move: Move | str) -> ThrownState:
         if isinstance(move, str):

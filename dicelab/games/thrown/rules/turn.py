@@ -5,6 +5,7 @@ And the end of a trick: payout, then the winner's decisions, then the dice go to
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -96,31 +97,25 @@ def _paid(state: ThrownState, colour: int) -> ThrownState:
 
 def after_roll(state: ThrownState, move: Move) -> ThrownState:
     """The dice have fallen: those of the main roll fix how a player takes part (T16)."""
-    main = _main_roll(state)
-    if main is not None:
-        colour, number = main
-        return _after_main_roll(state, colour, number, _faces(_BY_NUMBER[number], move))
-    handfuls = state.handfuls()
-    return _after_handfuls(state, handfuls, _faces(_roll_of(handfuls), move))
+    return _fallen(state, lambda roll: _faces(roll, move))
 
 
 def after_drawn_roll(state: ThrownState, rng: Random) -> ThrownState:
     """The same with dice drawn with ``rng``."""
-    main = _main_roll(state)
-    if main is not None:
+    return _fallen(state, lambda roll: roll.drawn(rng))
+
+
+def _fallen(state: ThrownState, faces_of: Callable[[DiceRoll], tuple[int, ...]]) -> ThrownState:
+    main = ROLLED.get(state.rolling)  # type: ignore[arg-type]
+    if main is not None and not state.has_rolled():
         colour, number = main
-        return _after_main_roll(state, colour, number, _BY_NUMBER[number].drawn(rng))
+        return _after_main_roll(state, colour, number, faces_of(_BY_NUMBER[number]))
     handfuls = state.handfuls()
-    return _after_handfuls(state, handfuls, _roll_of(handfuls).drawn(rng))
+    return _after_handfuls(state, handfuls, faces_of(roll_of(handfuls)))
 
 
-def _main_roll(state: ThrownState) -> tuple[int, int] | None:
-    """The colour and the number of dice, where it is the main roll that falls."""
-    found = ROLLED.get(state.rolling)  # type: ignore[arg-type]
-    return found if found is not None and state.trick.rolled[state.trick.player].mode == WAITING else None
-
-
-def _roll_of(handfuls: tuple[Handful, ...]) -> DiceRoll:
+def roll_of(handfuls: tuple[Handful, ...]) -> DiceRoll:
+    """What chance may do with those dice."""
     return dice_roll(tuple([len(old) + fresh for _, _, old, fresh in handfuls]))
 
 
