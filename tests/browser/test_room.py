@@ -313,7 +313,7 @@ def test_a_full_disk_is_told_on_the_wall_and_on_the_phones(here: School, show: H
     wall.get_by_role("button", name="Start: Guess").click()
     phases([phone], "guess", "open")
     store = here.desk.ledger.store
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     phone.get_by_label("How likely is it?").fill("50")
     phone.get_by_role("button", name="Send my guess").click()
     expect(phone.get_by_role("button", name="Not confirmed yet")).to_be_visible()

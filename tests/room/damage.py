@@ -230,8 +230,8 @@ def fill_disk(times: int, folder: Path, seed: int = 4) -> Counter[str]:
         pupils = [room.join(f"Pupil{one}")[0] for one in range(PUPILS)]
         room.start("roll", {}, {"0": {"kind": "rolls", "sides": [6] * 20}}, {})
         eventually(lambda store=store: not store._waiting)  # type: ignore[misc]
-        pages = store._line.execute("PRAGMA page_count").fetchone()[0]
-        store._line.execute(f"PRAGMA max_page_count={pages + rng.randrange(6)}")
+        pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+        store._db.execute(f"PRAGMA max_page_count={pages + rng.randrange(6)}")
         for mark in range(1, ANSWERS + 1):
             for one in pupils:
                 room.answer(one, 1, 0, [[5] * 20], mark)
@@ -244,7 +244,7 @@ def fill_disk(times: int, folder: Path, seed: int = 4) -> Counter[str]:
             copyfile(f"{path}{end}", f"{copy}{end}")
         came["called saved meanwhile"] += len(called)
         came["called saved and not on the disk"] += len(called - on_disk(copy))
-        store._line.execute("PRAGMA max_page_count=1000000")
+        store._db.execute("PRAGMA max_page_count=1000000")
         eventually(lambda saved=saved: len(saved.marks) == PUPILS * ANSWERS)  # type: ignore[misc]
         store.close()
         came["missing afterwards"] += PUPILS * ANSWERS - len(on_disk(path))

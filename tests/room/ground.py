@@ -25,19 +25,19 @@ PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
 
 
 class FullDisk:
-    """A line to SQLite on which nothing can be committed, as long as it is told to."""
+    """A connection to SQLite on which nothing can be committed, as long as it is told to."""
 
-    def __init__(self, line: sqlite3.Connection) -> None:
-        self.line, self.full, self.tries = line, True, 0
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db, self.full, self.tries = db, True, 0
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.line, name)
+        return getattr(self.db, name)
 
     def execute(self, words: str, *more: Any) -> Any:
         if words == "COMMIT" and self.full:
             self.tries += 1
             raise sqlite3.OperationalError("database or disk is full")
-        return self.line.execute(words, *more)
+        return self.db.execute(words, *more)
 
 
 class Line:

@@ -24,7 +24,7 @@ from typing import Any
 from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 PHONES = 6
 ROLLS = {"0": {"kind": "rolls", "sides": [100, 100, 100]}}
 PATIENCE = 30.0

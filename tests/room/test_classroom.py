@@ -330,7 +330,7 @@ def test_the_wall_says_that_answers_are_not_saved_and_when_they_are_again(here: 
     room.ask(dicelab.pose(*TRUMP, dice=3))
     asked = kiwi.activity()
     store = here.desk.ledger.store
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     kiwi.send(kind="answer", activity=asked["id"], item=0, given=50, mark=1)
     assert kiwi.wait("saving", "kept") == {"kind": "saving", "on": False}
     eventually(lambda: shown(room)["trouble"] == "database or disk is full")
@@ -352,7 +352,7 @@ def test_a_room_that_the_disk_cannot_forget_is_not_called_forgotten(
 ) -> None:
     monkeypatch.setattr(teacher_socket, "TO_FORGET", 0.2)
     store = here.desk.ledger.store
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     room.end()
     assert "as soon as it can" in shown(room)["farewell"]
     disk.full = False

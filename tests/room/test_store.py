@@ -66,7 +66,7 @@ def test_a_commit_that_failed_is_tried_again_and_nothing_after_it_is_safe_before
     store.hear = heard.append
     room, kiwi, kept = guessing(Ledger(store))
     eventually(lambda: not store._waiting)
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     room.answer(kiwi, 1, 0, 50, 1)
     eventually(lambda: disk.tries > 2)
     mango, _ = room.join("Mango")
@@ -95,7 +95,7 @@ def test_a_full_disk_does_not_fill_the_memory() -> None:
     store = Store(None)
     room, kiwi, kept = guessing(Ledger(store))
     eventually(lambda: not store._waiting)
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     for mark in range(1, 2000):
         room.answer(kiwi, 1, 0, mark % 100, mark)
         room.rename(kiwi.id, f"Kiwi {mark}")
@@ -110,8 +110,7 @@ def test_what_cannot_be_written_at_the_end_keeps_nobody_waiting(tmp_path: Path) 
     store = Store(tmp_path / "rooms-1.sqlite")
     room, kiwi, kept = guessing(Ledger(store))
     eventually(lambda: not store._waiting)
-    line = store._line
-    store._line = FullDisk(line)  # type: ignore[assignment]
+    store._db = FullDisk(store._db)  # type: ignore[assignment]
     room.answer(kiwi, 1, 0, 50, 1)
     store.close()
     assert kept.marks == []
@@ -124,7 +123,7 @@ def test_what_is_sent_again_is_safe_only_when_it_was_committed() -> None:
     store = Store(None)
     room, kiwi, kept = guessing(Ledger(store))
     eventually(lambda: not store._waiting)
-    disk = store._line = FullDisk(store._line)  # type: ignore[assignment]
+    disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     assert room.answer(kiwi, 1, 0, 50, 5)
     assert not room.answer(kiwi, 1, 0, 50, 5)
     assert kiwi.kept < 5
@@ -305,7 +304,7 @@ def test_it_is_called_forgotten_only_when_the_disk_has_forgotten_it(tmp_path: Pa
     ledger = Ledger(Store(tmp_path / "rooms-1.sqlite"))
     room, _, _ = guessing(ledger)
     eventually(lambda: not ledger.store._waiting)
-    disk = ledger.store._line = FullDisk(ledger.store._line)  # type: ignore[assignment]
+    disk = ledger.store._db = FullDisk(ledger.store._db)  # type: ignore[assignment]
     done: list[str] = []
     ledger.end(room, partial(done.append, room.code))
     eventually(lambda: disk.tries > 2)
@@ -317,7 +316,7 @@ def test_it_is_called_forgotten_only_when_the_disk_has_forgotten_it(tmp_path: Pa
         eventually(lambda: not ledger.store._waiting)
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM rooms").fetchall()
-        ledger.store._line.execute("PRAGMA busy_timeout=10")
+        ledger.store._db.execute("PRAGMA busy_timeout=10")
         ledger.end(other, partial(done.append, other.code))
         eventually(lambda: ledger.store._log_to_cut is not None)
         assert done == [room.code]

@@ -85,12 +85,12 @@ def typed(table: str, row: tuple[Any, ...]) -> bool:
 
 
 def connect(path: Path | None, patience: float = 0.0) -> sqlite3.Connection:
-    """A line to a file, or to the memory; what is deleted through it is overwritten."""
-    line = sqlite3.connect(path or ":memory:", patience, check_same_thread=False, isolation_level=None)
-    line.text_factory = _text
-    line.execute("PRAGMA secure_delete=ON")
-    line.execute("PRAGMA temp_store=MEMORY")
-    return line
+    """A connection to a file, or to the memory; what is deleted through it is overwritten."""
+    db = sqlite3.connect(path or ":memory:", patience, check_same_thread=False, isolation_level=None)
+    db.text_factory = _text
+    db.execute("PRAGMA secure_delete=ON")
+    db.execute("PRAGMA temp_store=MEMORY")
+    return db
 
 
 def _text(data: bytes) -> str | bytes:
@@ -103,45 +103,47 @@ def _text(data: bytes) -> str | bytes:
 
 @contextmanager
 def alone(path: Path, patience: float = 0.0) -> Iterator[sqlite3.Connection]:
-    """A line to a file that nobody else has open meanwhile; SQLITE_BUSY where somebody has, and goes on having it."""
-    with closing(connect(path, patience)) as line:
-        line.execute("PRAGMA locking_mode=EXCLUSIVE")
-        line.execute("PRAGMA journal_mode=WAL")
-        line.execute("BEGIN IMMEDIATE")
-        line.execute("COMMIT")
-        yield line
+    """A connection to a file that nobody else has open meanwhile; SQLITE_BUSY where somebody keeps it open."""
+    with closing(connect(path, patience)) as db:
+        db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("COMMIT")
+        yield db
 
 
-def check(line: sqlite3.Connection) -> None:
+def check(db: sqlite3.Connection) -> None:
     """Lay out a new file; an error for one that is damaged or not ours."""
-    if line.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+    if db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise Damaged
-    version = line.execute("PRAGMA user_version").fetchone()[0]
-    there = line.execute("SELECT type, name FROM sqlite_master").fetchall()
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    there = db.execute("SELECT type, name FROM sqlite_master").fetchall()
     if version not in (0, 1, VERSION) or (version == 0 and there):
         raise NotOurs("another version of dicelab, or another program, wrote it")
-    line.execute("BEGIN IMMEDIATE")
+    db.execute("BEGIN IMMEDIATE")
     for table, (key, columns) in _TABLES.items():
         names = ", ".join(COLUMNS[table][:key])
-        line.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns}, PRIMARY KEY ({names})) WITHOUT ROWID")
+        db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns}, PRIMARY KEY ({names})) WITHOUT ROWID")
     if version == 1:
-        line.execute("ALTER TABLE rooms ADD COLUMN until REAL")
-    line.execute(f"PRAGMA user_version={VERSION}")
-    line.execute("COMMIT")
-    if {*line.execute("SELECT type, name FROM sqlite_master")} != {("table", table) for table in _TABLES}:
+        db.execute("ALTER TABLE rooms ADD COLUMN until REAL")
+    db.execute(f"PRAGMA user_version={VERSION}")
+    db.execute("COMMIT")
+    if {*db.execute("SELECT type, name FROM sqlite_master")} != {("table", table) for table in _TABLES}:
         raise NotOurs("there is something else in it")
     for table, expected in COLUMNS.items():
-        if tuple(name for _, name, *_ in line.execute(f"PRAGMA table_info({table})")) != expected:
+        if tuple(name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")) != expected:
             raise NotOurs("its tables are others")
 
 
 def opened(path: Path | None) -> tuple[sqlite3.Connection, list[str]]:
-    """A line to the rooms that are kept there, and what there is to say about it; :class:`StoreError` where nothing can
-    be kept there at all."""
+    """A connection to the rooms that are kept there, and what there is to say about them.
+
+    :class:`StoreError` where nothing can be kept there at all.
+    """
     if path is None:
-        line = connect(None)
-        check(line)
-        return line, []
+        db = connect(None)
+        check(db)
+        return db, []
     try:
         try:
             return _opened(path), []
@@ -159,12 +161,12 @@ def opened(path: Path | None) -> tuple[sqlite3.Connection, list[str]]:
 def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     path.touch(mode=0o600)
-    with alone(path, PATIENCE) as line:
-        check(line)
-    line = connect(path, PATIENCE)
-    line.execute("PRAGMA synchronous=NORMAL")
-    line.execute("SELECT count(*) FROM rooms").fetchall()  # from now on others see that it is open
-    return line
+    with alone(path, PATIENCE) as db:
+        check(db)
+    db = connect(path, PATIENCE)
+    db.execute("PRAGMA synchronous=NORMAL")
+    db.execute("SELECT count(*) FROM rooms").fetchall()  # from now on others see that it is open
+    return db
 
 
 def _go_on(path: Path, says: str) -> tuple[sqlite3.Connection, list[str]]:
@@ -176,18 +178,18 @@ def _go_on(path: Path, says: str) -> tuple[sqlite3.Connection, list[str]]:
         number += 1
     move(path, aside)
     try:
-        line = _opened(path)
-        found = counted(_read_on(aside, line))
+        db = _opened(path)
+        found = counted(_read_on(aside, db))
     except BaseException:
         remove(path)
         move(aside, path)
         raise
     os.utime(aside)  # from now on it is kept as long as a room
     goes_on = f"What could be read of it goes on: {found}." if found else "Nothing of it could be read."
-    return line, [f"{path} could not be read ({says}) and was put aside as {aside.name}. {goes_on}"]
+    return db, [f"{path} could not be read ({says}) and was put aside as {aside.name}. {goes_on}"]
 
 
-def _read_on(damaged: Path, line: sqlite3.Connection) -> Counter[str]:
+def _read_on(damaged: Path, db: sqlite3.Connection) -> Counter[str]:
     """What can be read of a damaged file, from both ends of each table; whether it means anything, the ledger sees."""
     found: dict[str, dict[Any, tuple[Any, ...]]] = {table: {} for table in COLUMNS}
     with suppress(*UNREADABLE), closing(connect(damaged)) as old:
@@ -198,12 +200,12 @@ def _read_on(damaged: Path, line: sqlite3.Connection) -> Counter[str]:
                     if ("table",) in old.execute("SELECT type FROM sqlite_master WHERE name = ?", (table,)):
                         for row in old.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY {order}"):
                             found[table][row[: KEYS[table]]] = row
-    line.execute("BEGIN")
+    db.execute("BEGIN")
     for table, rows in found.items():
         for row in rows.values():
             with suppress(sqlite3.IntegrityError):  # a key that is none
-                line.execute(f"INSERT OR REPLACE INTO {table} VALUES ({','.join('?' * len(row))})", row)
-    line.execute("COMMIT")
+                db.execute(f"INSERT OR REPLACE INTO {table} VALUES ({','.join('?' * len(row))})", row)
+    db.execute("COMMIT")
     return Counter({table: len(rows) for table, rows in found.items()})
 
 
@@ -227,6 +229,6 @@ def remove(path: Path) -> None:
         Path(f"{path}{end}").unlink(missing_ok=True)
 
 
-def cut_log(line: sqlite3.Connection) -> bool:
+def cut_log(db: sqlite3.Connection) -> bool:
     """Empty the write-ahead log, in which what was deleted still stands; False while somebody else is reading."""
-    return not line.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    return not db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]

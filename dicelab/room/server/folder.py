@@ -67,8 +67,8 @@ def _looked_into(path: Path) -> RoomsFile | None:
         return RoomsFile(path, readable=False)
     used = is_used(path)
     try:
-        with closing(connect(path)) as line:
-            rooms = line.execute(
+        with closing(connect(path)) as db:
+            rooms = db.execute(
                 f"SELECT code, made, coalesce(until, made + {DAY}), "
                 "(SELECT count(*) FROM members WHERE room = code), (SELECT count(*) FROM answers WHERE room = code) "
                 "FROM rooms ORDER BY made"
@@ -124,12 +124,12 @@ def sweep(own: Path, keep_seconds: float) -> None:
 
 
 def _forget_old(path: Path) -> None:
-    with alone(path) as line:
-        check(line)
-        line.execute("BEGIN IMMEDIATE")
-        line.execute(f"DELETE FROM rooms WHERE coalesce(until, made + {DAY}) < ?", (time.time(),))
+    with alone(path) as db:
+        check(db)
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(f"DELETE FROM rooms WHERE coalesce(until, made + {DAY}) < ?", (time.time(),))
         for table in COLUMNS:
             if table != "rooms":
-                line.execute(f"DELETE FROM {table} WHERE room NOT IN (SELECT code FROM rooms)")
-        line.execute("COMMIT")
-        cut_log(line)
+                db.execute(f"DELETE FROM {table} WHERE room NOT IN (SELECT code FROM rooms)")
+        db.execute("COMMIT")
+        cut_log(db)

@@ -54,7 +54,7 @@ class Store:
         """Told, by ``hand_back``, whenever :attr:`trouble` has changed."""
         self.trouble = ""
         """Why nothing can be written just now; empty as long as all is well."""
-        self._line, self.notes = opened(path)
+        self._db, self.notes = opened(path)
         """``notes``: what was found when it was opened, in sentences."""
         self._lock, self._wake = Lock(), Event()
         self._waiting: dict[tuple[Any, ...], _Change] = {}
@@ -67,7 +67,7 @@ class Store:
 
     def read(self, table: str) -> list[tuple[Any, ...]]:
         """All rows of a table, as they were when the server started."""
-        return self._line.execute(f"SELECT * FROM {table}").fetchall()
+        return self._db.execute(f"SELECT * FROM {table}").fetchall()
 
     def put(self, table: str, row: Sequence[Any], done: Done | None = None) -> None:
         """Write a row, in place of one with the same key; ``done`` is called, by ``hand_back``, when it is safe.
@@ -102,7 +102,7 @@ class Store:
         self._over = True
         self._wake.set()
         self._writer.join(10)
-        self._line.close()
+        self._db.close()
 
     # -- the thread that writes -----------------------------------------------------------------------------
 
@@ -128,13 +128,13 @@ class Store:
         if not changes:
             return
         try:
-            self._line.execute("BEGIN")
+            self._db.execute("BEGIN")
             for words, alike in groupby(changes.values(), lambda change: change[0]):
-                self._line.executemany(words, [row for _, row, _ in alike])
-            self._line.execute("COMMIT")
+                self._db.executemany(words, [row for _, row, _ in alike])
+            self._db.execute("COMMIT")
         except BaseException:
-            if self._line.in_transaction:
-                self._line.execute("ROLLBACK")
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
             raise
         written: list[Done] = []
         with self._lock:
@@ -148,7 +148,7 @@ class Store:
         self._tell(written)
 
     def _cut_log(self) -> None:
-        if self._log_to_cut is not None and cut_log(self._line):
+        if self._log_to_cut is not None and cut_log(self._db):
             waiting, self._log_to_cut = self._log_to_cut, None
             self._tell(waiting)
 
