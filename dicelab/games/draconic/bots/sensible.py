@@ -20,14 +20,10 @@ def sensible_bot(state: State, rng: Random) -> Move:
 
 
 def sensible_move(state: DraconicState) -> Move:
-    """What the sensible bot does with its dragons, or with its roll of blanks."""
-    return hurts_most(state) if state.dragons else _trade(state)
-
-
-def _trade(state: DraconicState) -> Move:
-    """With the player who holds the fewest dice, if that is fewer than one's own."""
-    offers = [move for move in state.moves() if move != KEEP]
-    best = min(offers, key=lambda move: state.hands[int(move.args[0])])
+    """A dragon to whom it hurts most; hands traded with whoever holds the fewest dice, if those are fewer."""
+    if state.dragons:
+        return hurts_most(state)
+    best = min(state.moves()[1:], key=lambda move: state.hands[int(move.args[0])])  # the first is to keep them
     return best if state.hands[int(best.args[0])] < state.hands[state.roller] else KEEP
 
 

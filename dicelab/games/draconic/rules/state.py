@@ -114,11 +114,7 @@ class DraconicState(_Fields, State):
         return self._started(seat)
 
     def _started(self, seat: int) -> DraconicState:
-        game, turn, _, hands, pile, retired, rolled, dragons, places, challenger, challenge, turns, standing = self
-        return made(DraconicState, (
-            game, turn, seat, hands, pile, retired, rolled, dragons, places, challenger, challenge, turns,
-            made(Standing, (standing.round, seat, standing.totals)),
-        ))  # fmt: skip
+        return self._replace(roller=seat, standing=self.standing._replace(starter=seat))
 
     def after_chance(self, rng: Random) -> DraconicState:
         if self.turn != CHANCE:
@@ -153,9 +149,12 @@ class DraconicState(_Fields, State):
         ))  # fmt: skip
         if dragons:
             return state
-        if state._may_trade():
-            return state._burned_first() if self.game.trade_order == "burn_first" else state
-        return state._end_turn(hands, fireballs, state.retired)
+        if not state._may_trade():
+            return state._end_turn(hands, fireballs, state.retired)
+        if self.game.trade_order == "trade_first":
+            return state
+        hands[roller] += self.pile  # burned first
+        return state._replace(hands=tuple(hands), pile=0)
 
     def _after_give(self, to: int) -> DraconicState:
         hands = list(self.hands)
@@ -179,11 +178,6 @@ class DraconicState(_Fields, State):
         rolled = self.rolled
         return self.game.variant == TRADE and rolled is not None and rolled[0] == sum(rolled) >= TRADE_NEEDS
 
-    def _burned_first(self) -> DraconicState:
-        hands = list(self.hands)
-        hands[self.roller] += self.pile
-        return self._replace(hands=tuple(hands), pile=0)
-
     def _end_turn(self, hands: list[int], fireballs: int, retired: int) -> DraconicState:
         """Fireballs, then the burn or the challenge, then who is out (K3, K5, K10)."""
         game, roller, pile = self.game, self.roller, self.pile
@@ -204,9 +198,7 @@ class DraconicState(_Fields, State):
         places, standing = self.places, self.standing
         players = len(hands)
         if hands.count(0) > len(places):
-            for seat in range(players):  # only one can be new: K5, K13
-                if not hands[seat] and seat not in places:
-                    places = (*places, seat)
+            places += tuple(seat for seat in range(players) if not hands[seat] and seat not in places)  # one: K5, K13
             if game.variant == SCALES:
                 standing = _scored(standing, places[-1], sum(hands) + pile)
             if not game.plays_on:
@@ -248,10 +240,8 @@ class DraconicState(_Fields, State):
         players = len(self.hands)
         if self.game.variant == SCALES:
             return self.standing.totals
-        beaten = [0] * players
-        for place, seat in enumerate(self.places):
-            beaten[seat] = players - 1 - place
-        return tuple(beaten)
+        beaten = {seat: players - 1 - place for place, seat in enumerate(self.places)}
+        return tuple(beaten.get(seat, 0) for seat in range(players))
 
     def winners(self) -> tuple[int, ...]:
         if self.turn != OVER:

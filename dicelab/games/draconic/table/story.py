@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dicelab.games.draconic.rules.dice import FACES, Counts, counts_of
 from dicelab.games.draconic.rules.options import FIRE, SCALES
 from dicelab.games.draconic.rules.state import DraconicState
-from dicelab.games.game import NOBODY, OVER, Step
+from dicelab.games.game import OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.words import count, listing
 
@@ -22,7 +22,7 @@ def story(before: DraconicState, move: Move, after: DraconicState, names: Sequen
     if move.kind == "start":
         return f"{names[after.roller]} begins."
     roller = names[before.roller]
-    told = [_deed(before, move, roller, names)]
+    told = [_deed(move, roller, names)]
     if after.turn != before.roller or after.turn < 0:  # the turn has ended
         told += _ending(before, move, after, names)
     elif move.kind == "roll" and not after.dragons and before.game.trade_order == "burn_first":
@@ -30,7 +30,7 @@ def story(before: DraconicState, move: Move, after: DraconicState, names: Sequen
     return " ".join(told)
 
 
-def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) -> str:
+def _deed(move: Move, roller: str, names: Sequence[str]) -> str:
     if move.kind == "roll":
         *_, knights = counts = counts_of(move)
         leave = f" {count(knights, 'knight').capitalize()} leave{'s' * (knights == 1)} the game." if knights else ""
@@ -45,18 +45,17 @@ def _deed(before: DraconicState, move: Move, roller: str, names: Sequence[str]) 
 def _ending(before: DraconicState, move: Move, after: DraconicState, names: Sequence[str]) -> list[str]:
     roller = names[before.roller]
     fireballs = counts_of(move)[2] if move.kind == "roll" else before.fireballs
-    told = []
+    told, short = [], before.challenge - fireballs
     if before.game.variant == FIRE:
-        short = before.challenge - fireballs
-        if short > 0 and before.challenger != NOBODY:
-            told.append(
+        if short > 0:
+            told = [
                 f"{roller} rolled fewer fireballs than {names[before.challenger]} "
                 f"and must take {count(short, 'die', 'dice')} from there."
-            )
+            ]
     elif fireballs:
-        told.append(f"{count(fireballs, 'fireball').capitalize()} {'goes' if fireballs == 1 else 'go'} to the pile.")
+        told = [f"{count(fireballs, 'fireball').capitalize()} {'goes' if fireballs == 1 else 'go'} to the pile."]
     elif move.kind not in ("keep", "trade") or before.game.trade_order == "trade_first":
-        told.append(_burned(before, roller))
+        told = [_burned(before, roller)]
     return told + _out(before, after, names)
 
 
@@ -67,14 +66,13 @@ def _burned(before: DraconicState, roller: str) -> str:
 
 
 def _out(before: DraconicState, after: DraconicState, names: Sequence[str]) -> list[str]:
-    told, places = [], after.places
+    places = after.places
     new_round = after.standing.round > before.standing.round
     if new_round:  # the hands are full again: the roller went out, and one was left
         places = (*before.places, before.roller)
         places = (*places, *(seat for seat in range(len(names)) if seat not in places))
-    for place, seat in enumerate(places, 1):
-        if place > len(before.places):
-            told.append(_placed(before, after, seat, place, names))
+    fresh = list(enumerate(places, 1))[len(before.places) :]
+    told = [_placed(before, after, seat, place, names) for place, seat in fresh]
     if new_round:
         told.append(f"Round {before.standing.round} is over.")
     if after.turn == OVER:
