@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from dicelab.games.game import CHANCE
+from dicelab.games.game import CHANCE, OVER
 from dicelab.games.hunters.odds.aims import all_in_all
 from dicelab.games.hunters.odds.questions import (
     COINS_AIM,
@@ -66,18 +66,17 @@ def asked(
 def _asked(
     state: HuntersState, names: Sequence[str], name: str, chosen: Mapping[str, Given], considered: Move | None
 ) -> list[Asked]:
+    if state.turn == CHANCE and (state.opening or state.left < ROLLS):
+        where = "in the opening roll" if state.opening else "on the dice in the air"
+        return [Asked(sword_count, _dice(state.rolling) | {"rolls": 1}, f"Swords {where}")]
     if state.turn == CHANCE:
-        if state.opening:
-            return [Asked(sword_count, _dice(state.rolling) | {"rolls": 1}, "Swords in the opening roll")]
-        if state.left < ROLLS:
-            return [Asked(sword_count, _dice(state.rolling) | {"rolls": 1}, "Swords on the dice in the air")]
         return _before_roll(state, name, chosen)
-    if state.turn >= 0:
-        if state.choosing:
-            return _before_chasing(state, name)
-        swords, *others = _keep_or_roll(state, name, chosen, considered)
-        return [swords, _all_in_all(state, names, considered), *others]
-    return []
+    if state.turn == OVER:
+        return []
+    if state.choosing:
+        return [_hold(state, name, tally(state.shown).swords)]
+    swords, *others = _keep_or_roll(state, name, chosen, considered)
+    return [swords, _all_in_all(state, names, considered), *others]
 
 
 def _all_in_all(state: HuntersState, names: Sequence[str], considered: Move | None) -> Asked:
@@ -137,7 +136,3 @@ def _keep_or_roll(state: HuntersState, name: str, chosen: Mapping[str, Given], c
     if target != now:
         questions.append(_hold(state, name, target, count(target, "sword")))
     return questions
-
-
-def _before_chasing(state: HuntersState, name: str) -> list[Asked]:
-    return [_hold(state, name, tally(state.shown).swords)]

@@ -14,15 +14,13 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dicelab.games.grid import Grid
-from dicelab.games.hunters.odds.questions import drawn_choice, roll_cases
+from dicelab.games.hunters.odds.questions import choice_working, choices_table
 from dicelab.games.hunters.odds.turn import (
     alternatives,
     best_of,
     for_coins,
     for_most_swords,
     hold_chance,
-    roll_of,
     takings,
     turn_of,
 )
@@ -32,7 +30,7 @@ from dicelab.games.hunters.rules.words import choice_named
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
 from dicelab.games.words import count
-from dicelab.odds.formula import Expr, Working, by_cases, note, row
+from dicelab.odds.formula import Expr, Working, note, row
 from dicelab.odds.text import decimal_equals, decimal_text, percent_in_words
 from dicelab.odds.turn import Best, KeepChoice
 
@@ -273,48 +271,24 @@ _FEW = 3
 def all_in_all(state: HuntersState, names: Sequence[str], considered: Move | None, rows: int) -> Answer:
     """What every choice is worth in coins, both aims on one scale; the best is what a hint says."""
     found = choices(state)
-    again = in_order(map(str, considered.args)) if considered is not None and considered.kind == "reroll" else None
-    stops = considered is not None and considered.kind == "stop"
-    own = next((choice for choice in found if _is(choice, again, stops)), None)
-    listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
-    table = Grid(
-        ("worth",),
-        tuple((choice_named(state.shown, one.reroll_faces), (one.value / GRAIN,)) for one in listed),
-        mark=0,
-        percent=False,
-        leads=True,
-        unit=UNIT,
-        about=True,
-        rounds=True,
-        considered=next((at for at, one in enumerate(listed) if one is own), None),
-        drawn=tuple(drawn_choice(state.shown, one.reroll_faces) for one in listed),
-    )
+    decided = considered is not None and considered.kind in ("stop", "reroll")
+    again = in_order(map(str, considered.args)) if considered is not None and decided else None
+    own = next((choice for choice in found if in_order(choice.reroll_faces) == again), None)
+    whole = choice_working(
+        "worth", solved(aim_of(state), ROLLS), state.shown, own or found[0], state.left,
+        mean=True, grain=GRAIN, rounded=True,
+    )  # fmt: skip
     return Answer(
         "What each choice is worth, in coins: coins, new dice and warrants on one scale",
         mean=found[0].value / GRAIN,
         mean_says=UNIT,
         best=recommended(state, names)[1],
-        table=table,
-        working=_working(state, names, found[0] if own is None else own),
-    )
-
-
-def _is(choice: KeepChoice, again: Sequence[str] | None, stops: bool) -> bool:
-    return (stops and not choice.reroll) or (bool(again) and in_order(choice.reroll_faces) == again)
-
-
-def _working(state: HuntersState, names: Sequence[str], best: KeepChoice) -> Working:
-    """What swords are worth here; then what the dice may leave, or what lies there already."""
-    lines = _swords(state, names)
-    if not best.reroll:
-        whole = by_cases("worth", [("as it lies", Fraction(1), best.value / GRAIN)], mean=True, rounded=True)
-        return Working((*lines, *whole.lines), whole.answer)
-    after = solved(aim_of(state), ROLLS).after_reroll(roll_of(state.shown), best.reroll, state.left)
-    cases = roll_cases([(p, worth / GRAIN) for p, worth in after], len(best.reroll), mean=True, rounded=True)
-    rolled = choice_named(state.shown, best.reroll_faces).capitalize()
-    before = f"{rolled}. What the roll may leave, with the best play:"
-    whole = by_cases("worth", cases, mean=True, before=(before,), tree=True, rounded=True)
-    return Working((*lines, *whole.lines), whole.answer)
+        table=choices_table(
+            state.shown, found, own, rows, lambda one: (one.value / GRAIN,),
+            percent=False, unit=UNIT, about=True, rounds=True,
+        ),
+        working=Working((*_swords(state, names), *whole.lines), whole.answer),
+    )  # fmt: skip
 
 
 def _swords(state: HuntersState, names: Sequence[str]) -> list[Expr]:

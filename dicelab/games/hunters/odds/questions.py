@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, factorial
+from typing import Any
 
 from dicelab.errors import OddsError
 from dicelab.games.grid import Grid
@@ -376,25 +377,45 @@ def keep(faces: Sequence[str], at_least: int, rolls_left: int, aim: str, reroll:
     told = choice_named(shown, best.reroll_faces)
     if own is not None:
         told += ". " + compared(best, own, swords)
-    listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
-    considered = next((at for at, choice in enumerate(listed) if choice is own), None)
     return Answer(
         says,
         p=best.value if swords else None,
         mean=None if swords else best.value,
         mean_says="coins on average",
         best=told,
-        working=_working(solved, shown, own or best, rolls_left, swords),
-        table=Grid(
-            ("worth", "costs"),
-            tuple((choice_named(shown, choice.reroll_faces), (choice.value, choice.cost)) for choice in listed),
-            mark=0,
-            percent=swords,
-            leads=True,
-            unit="" if swords else "coins on average",
-            considered=considered,
-            drawn=tuple(drawn_choice(shown, choice.reroll_faces) for choice in listed),
+        working=choice_working(
+            "what is wanted" if swords else "coins", solved, shown, own or best, rolls_left, mean=not swords
         ),
+        table=choices_table(
+            shown,
+            found,
+            own,
+            rows,
+            lambda choice: (choice.value, choice.cost),
+            percent=swords,
+            unit="" if swords else "coins on average",
+        ),
+    )
+
+
+def choices_table(
+    shown: Shown,
+    found: Sequence[KeepChoice],
+    own: KeepChoice | None,
+    rows: int,
+    worth: Callable[[KeepChoice], tuple[Fraction, ...]],
+    **look: Any,
+) -> Grid:
+    """The best choices, so many of them, with stopping and one's own in any case; ``worth`` fills their columns."""
+    listed = [*found[:rows], *(choice for choice in found[rows:] if choice is own or not choice.reroll)]
+    return Grid(
+        ("worth", "costs")[: len(worth(found[0]))],
+        tuple((choice_named(shown, choice.reroll_faces), worth(choice)) for choice in listed),
+        mark=0,
+        leads=True,
+        considered=next((at for at, choice in enumerate(listed) if choice is own), None),
+        drawn=tuple(drawn_choice(shown, choice.reroll_faces) for choice in listed),
+        **look,
     )
 
 
@@ -405,15 +426,25 @@ def drawn_choice(shown: Shown, again: Sequence[str]) -> Drawn:
     return ("all dice",) if len(again) == len(shown) else ("↻", *(drawn_die(word) for word in in_order(again)))
 
 
-def _working(solved: Best, shown: Shown, choice: KeepChoice, left: int, swords: bool) -> Working:
-    """What the dice that are rolled again may leave, grouped; or what lies there already."""
-    words = "what is wanted" if swords else "coins"
+def choice_working(
+    words: str,
+    solved: Best,
+    shown: Shown,
+    choice: KeepChoice,
+    left: int,
+    *,
+    mean: bool,
+    grain: int = 1,
+    rounded: bool = False,
+) -> Working:
+    """What the dice that are rolled again may leave, grouped, in parts of ``grain``; or what lies there already."""
     if not choice.reroll:
-        return by_cases(words, [("as it lies", Fraction(1), choice.value)], mean=not swords)
+        lies = ("as it lies", Fraction(1), choice.value / grain)
+        return by_cases(words, [lies], mean=mean, rounded=rounded)
     after = solved.after_reroll(roll_of(shown), choice.reroll, left)
-    cases = roll_cases(after, len(choice.reroll), mean=not swords)
+    cases = roll_cases([(p, worth / grain) for p, worth in after], len(choice.reroll), mean, rounded)
     before = f"{choice_named(shown, choice.reroll_faces).capitalize()}. What the roll may leave, with the best play:"
-    return by_cases(words, cases, mean=not swords, before=(before,), tree=True)
+    return by_cases(words, cases, mean=mean, before=(before,), tree=True, rounded=rounded)
 
 
 def _check(faces: Sequence[str], shown: Shown, mine: Shown, left: int) -> None:
