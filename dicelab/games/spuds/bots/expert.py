@@ -26,13 +26,13 @@ from dicelab.games.spuds.rules.state import Phase, SpudsState, receiver_of
 
 Kitchens = tuple[Kitchen, ...]
 MOST_PLANS, NEAR_PLANS = 40, 6
-"""Ways to fill a card that are tried, those that send most first; and how many of the best are looked at closely."""
+"""How many ways to fill a card are tried, those that send most first, and how many of the best are improved."""
 PATIENCE = 12
-"""Rounds after which dice are no longer kept back to wait for a better moment: one who waits for ever never wins."""
+"""Rounds after which dice are no longer held back for a better moment: waiting for ever never wins."""
 
 
 def expert_bot(state: State, rng: Random) -> Move:
-    """What wins the race most often."""
+    """The move that wins the race most often."""
     assert isinstance(state, SpudsState)
     choose = {
         Phase.REROLL: _reroll, Phase.ASSIGN: _assign, Phase.ACTIVATE: _activate, Phase.SEND: _send, Phase.TARGET: _give,
@@ -61,7 +61,7 @@ class NumbersLeft:
         self._known: dict[tuple[Unarranged, int, bool], float] = {}
 
     def after(self, mine: Unarranged, gone: int, face: str) -> float:
-        """With so many dice sent by a card, and that left to the player."""
+        """With ``gone`` dice sent by a card, and ``mine`` left to the player."""
         if not gone and not _waits(self.state):
             return 0.0
         key = (mine, gone, bool(gone) and FACES[face].action == GIVE)
@@ -74,7 +74,7 @@ class NumbersLeft:
 
 
 def _handed(state: SpudsState, dice: int, to_one: bool) -> list[Kitchen]:
-    """All kitchens once so many dice of the player's colour lie on the stoves of those who get them."""
+    """Every kitchen once so many dice of the player's colour lie on the stoves of those who get them."""
     me, kitchens = state.player, list(state.kitchens)
     rivals = [seat for seat in range(len(kitchens)) if seat != me]
     fewest = min(rivals, key=lambda seat: kitchens[seat].held)
@@ -115,7 +115,7 @@ def reroll_chance(option: Reroll, kitchen: Kitchen, left: NumbersLeft) -> float:
 
 
 def sizes(face: str, lying: Values, most: int) -> range:
-    """With how many dice a card can be activated that takes ``most``: what lies there goes too, and pairs stay whole.
+    """With how many dice a card that takes ``most`` can be activated: what lies there goes too, and pairs stay whole.
 
     To send fewer can be better: a single die that is left over is hard to get rid of.
     """
@@ -138,7 +138,7 @@ def _assign(state: SpudsState) -> Move | None:
 
 
 def best_assignment(state: SpudsState) -> Assignment:
-    """Where all rolled dice go. Of each way to fill a card a few beginnings are weighed; the best ones are improved."""
+    """Where all rolled dice go: a few starting points for each way to fill a card, of which the best are improved."""
     kitchen, in_order = state.kitchens[state.player], state.game.in_order
     found = []
     for plan in _plans(state):
@@ -170,7 +170,7 @@ def _plans(state: SpudsState) -> list[Plan | None]:
 
 
 def _worth_of(state: SpudsState, plan: Plan | None) -> Callable[[Kitchen], float]:
-    """The chance to win by the kitchen that is left to the player, once the plan's dice are handed out."""
+    """The chance to win, by the kitchen that is left to the player once the plan's dice are handed out."""
     me, kitchens = state.player, state.kitchens
     if plan:
         mine = kitchens[me]
@@ -180,7 +180,7 @@ def _worth_of(state: SpudsState, plan: Plan | None) -> Callable[[Kitchen], float
 
 
 def _activated(state: SpudsState, face: str, hand: Dice) -> Kitchens:
-    """What a card makes of the rivals' kitchens; the player's own is as it was."""
+    """Every kitchen once a card's dice are handed out; the player's own is as it was."""
     me, kitchens, in_order = state.player, state.kitchens, state.game.in_order
     if FACES[face].action == GIVE:
         colours = {die // 10 for die in hand}
@@ -222,7 +222,7 @@ def _send(state: SpudsState) -> Move:
 
 
 def _give(state: SpudsState) -> Move:
-    """To whom it costs most of what the others have."""
+    """To the rival whom two more dice cost most."""
     in_order = state.game.in_order
     return max(
         state.moves(),
@@ -230,11 +230,11 @@ def _give(state: SpudsState) -> Move:
     )
 
 
-# -- dice handed out in thought ----------------------------------------------------------------------------------------
+# -- what handing dice out would lead to ----------------------------------------------------------------------
 
 
 def handed_out(kitchens: Kitchens, player: int, hand: Dice, step: int, in_order: bool) -> Kitchens:
-    """Everybody's kitchen once these dice are distributed, beginning with the die number ``step`` (S10)."""
+    """Every kitchen once these dice are distributed, from the die number ``step`` on (S10)."""
     while hand:
         to = receiver_of(step, player, len(kitchens))
         die = die_to_send(hand, player, to)
@@ -243,7 +243,7 @@ def handed_out(kitchens: Kitchens, player: int, hand: Dice, step: int, in_order:
 
 
 def one_handed(kitchens: Kitchens, to: int, die: int, in_order: bool) -> Kitchens:
-    """A die goes to a seat; to the compost, or bounced into it, nobody has it (S11)."""
+    """A seat gets a die and places it; nobody gets one that goes to the compost or bounces into it (S11)."""
     if to in (NOBODY, die // 10):
         return kitchens
     return (*kitchens[:to], placed(kitchens[to], die, in_order), *kitchens[to + 1 :])
@@ -258,7 +258,7 @@ def both_given(kitchens: Kitchens, to: int, hand: Dice, in_order: bool) -> Kitch
 
 @lru_cache(1 << 14)
 def placed(kitchen: Kitchen, die: int, in_order: bool) -> Kitchen:
-    """The die where it promises most for the next turn; on the stove if no card does better."""
+    """The kitchen with the die where it promises most for the next turn: on the stove, if no card does better."""
     best = kitchen.put(die, STOVE_AT)
     if not kitchen.rolled():
         return best

@@ -18,11 +18,11 @@ from dicelab.games.spuds.rules.dice import NEUTRAL
 from dicelab.games.spuds.rules.kitchen import FRONTS, STOVE_AT, Kitchen
 
 MOST_DICE: Final = 9
-"""More dice are counted as so many."""
+"""More dice count as so many."""
 LEAK: Final = 0.05
-"""What a unit of the network lets through of a sum below none."""
+"""The slope of a unit below zero."""
 MOST_PLAYERS: Final = 3
-"""So many race; of four, the rival with most dice is left out of account."""
+"""So many count; of four players, the rival with most dice is left out."""
 Row = Sequence[float]
 
 
@@ -32,7 +32,7 @@ class Weights(NamedTuple):
     seats: Sequence[Sequence[Row]]
     """For each seat and each of its ``features``: what it adds to every unit."""
     mine: Sequence[Row]
-    """For each seat: what it adds to every unit that the player who plays for the win sits there."""
+    """For each seat: what it adds to every unit if the player who plays for the win sits there."""
     units: Row
     chances: Sequence[Row]
     """For each unit: what it adds to the log-odds of every seat."""
@@ -49,7 +49,7 @@ class NextTurn(NamedTuple):
 
 
 class Unarranged(NamedTuple):
-    """A kitchen of which only numbers are known yet."""
+    """A kitchen whose dice are still to be placed: only their number is known."""
 
     held: int
     showing: tuple[str, str, str]
@@ -77,7 +77,7 @@ def _turn(cards: tuple[Card, ...], rolled: int, dice: int) -> NextTurn:
 
 
 def features(kitchen: Kitchen | Unarranged, of: Sequence[int]) -> list[float]:
-    """What is seen of a kitchen, as numbers; its own colour comes first."""
+    """A kitchen as numbers; ``of`` are the colours that count, its own first."""
     dice = kitchen.held
     back = [float(face != front) for face, front in zip(kitchen.showing, FRONTS, strict=True)]
     seen = [float(min(dice, MOST_DICE) == number) for number in range(1, MOST_DICE + 1)]

@@ -49,7 +49,7 @@ def _reroll(state: SpudsState, names: Names) -> Decision:
 
 
 def _assign(state: SpudsState, names: Names) -> Decision:
-    """Fill the card that can send most, then build for the next turn with the rest."""
+    """Fill the card that can send most, then prepare the next turn with the rest."""
     kitchen, in_order = state.kitchens[state.turn], state.game.in_order
     must = state.game.mandatory_activation
     chosen = assignment(kitchen, state.loose, in_order, state.phase == Phase.ASSIGN, must)
@@ -57,7 +57,7 @@ def _assign(state: SpudsState, names: Names) -> Decision:
 
 
 def first_step(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool) -> Decision:
-    """How an assignment of so many dice begins."""
+    """The first move of an assignment, with so many dice to be placed, and why."""
     if chosen.plan and chosen.plan.dice:
         plan = chosen.plan
         why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
@@ -113,7 +113,7 @@ def die_to_send(dice: Dice | list[int], own: int, to: int) -> int:
 
 
 def _give(state: SpudsState, names: Names) -> Decision:
-    """To whoever is closest to winning."""
+    """To the player who is closest to winning."""
     seats = [int(move.args[0]) for move in state.moves()]
     to = min(seats, key=lambda seat: (state.kitchens[seat].held, (seat - state.player) % len(names)))
     held = _n(state.kitchens[to].held)

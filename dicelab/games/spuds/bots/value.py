@@ -1,4 +1,4 @@
-"""What a position of Blazing Spuds is worth: rolled out by a quick stand-in; of many moves only good ones are compared.
+"""What a position of Blazing Spuds is worth: played out by a quick stand-in; of many moves only good ones are compared.
 
 Where dice are placed one by one, the sensible bot's place is compared with a few others; a re-roll is weighed first by
 the dice that it sends away on average, exactly.

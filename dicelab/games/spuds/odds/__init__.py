@@ -38,7 +38,7 @@ QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, rea
 
 
 def controls(state: SpudsState) -> list[Parameter]:
-    """What can be varied beside the table, beginning with a card of whoever acts."""
+    """What can be varied beside the table, beginning with a card of the player who acts."""
     if state.phase == Phase.ROLLOFF or state.actor() < 0:
         return []
     kitchen = state.kitchens[state.actor()]
@@ -99,7 +99,7 @@ def _before_the_game(state: SpudsState) -> list[Asked]:
 
 
 def _placing(state: SpudsState, kitchen: Kitchen, considered: Move | None) -> list[Asked]:
-    """The best assignment for whoever asks for it, and the die that somebody is about to place."""
+    """The best assignment, behind a button, and the die that is about to be placed."""
     given: dict[str, Given] = {
         "kitchen": write_kitchen(kitchen),
         "rolled": tuple([str(WORD[die]) for die in state.loose]),

@@ -34,9 +34,9 @@ from dicelab.games.spuds.rules.kitchen import (
 
 PAIR_AT: Final = CARD_OF["pair"]
 MOST_SETTINGS: Final = 150
-"""Handfuls of dice on Control that are looked at, in about the time of a click."""
+"""How many handfuls of dice on Control are tried: about the time of a click."""
 MOST_WAYS: Final = 20_000
-"""Ways to place dice that are looked at, in about the time of a click; more are refused."""
+"""How many ways to place dice are tried before it is :class:`TooMany`: about the time of a click."""
 
 Counts = tuple[int, ...]
 """How many dice show each value, from 1 to 6."""
@@ -44,7 +44,7 @@ Placed = tuple[Values, ...]
 """The values that join each of the three cards."""
 NOTHING: Final[Placed] = ((),) * STOVE_AT
 Tails = tuple[float, ...]
-"""The chances that one die or more is sent, two or more, up to six."""
+"""The chances to send at least one die, at least two, and so on up to six."""
 Worth = TypeVar("Worth", Fraction, float)
 
 
@@ -75,7 +75,7 @@ class Assignment(NamedTuple):
 
 
 def assignment(kitchen: Kitchen, rolled: Dice, in_order: bool, activating: bool, must: bool = False) -> Assignment:
-    """Sends as many dice away now as any assignment does; of those the one that promises most for the next turn.
+    """What sends as many dice away now as can be sent; and of that, what promises most for the next turn.
 
     All ways to send so many are tried, and with each all ways to place the other dice. Where those are too many, the
     other dice are placed as well as can be found. Without ``activating`` only the next turn counts. Where a card that
@@ -111,7 +111,7 @@ def _with_control(kitchen: Kitchen, rolled: Dice, in_order: bool) -> Assignment:
 def _next_turn_best(
     kitchen: Kitchen, rolled: Dice, plan: Plan | None, in_order: bool, spared: int | None = None
 ) -> Assignment:
-    """What is left after sending, placed on the cards that take dice now, without the one that is spared."""
+    """What is left after sending, placed for the best next turn; the card ``spared`` stays as it is."""
     after, loose, cards = left_to_place(kitchen, rolled, plan)
     cards = [card for card in cards if card != spared]
     try:
@@ -129,7 +129,7 @@ def left_to_place(kitchen: Kitchen, rolled: Dice, plan: Plan | None) -> tuple[Ki
 
 
 def leading_to(kitchen: Kitchen, plan: Plan | None, next_turn: Fraction, best: Kitchen, every_way: bool) -> Assignment:
-    """The way to place dice that leaves the kitchen ``best``."""
+    """The way to place dice that leads to the kitchen ``best``."""
     after = kitchen.flipped(plan.card) if plan else kitchen
     *joined, kept = [less(now, before) for now, before in zip(best.on, after.on, strict=True)]
     placed = tuple([(face, dice) for face, dice in zip(after.showing, joined, strict=True) if dice])
@@ -197,7 +197,7 @@ def _settings(kitchen: Kitchen, rolled: Dice) -> list[tuple[Dice, Setting]]:
 
 
 class TooMany(Exception):
-    """More ways than can be looked at."""
+    """There are more ways than can be tried."""
 
 
 class Problem(NamedTuple):
@@ -219,7 +219,7 @@ class Problem(NamedTuple):
     in_order: bool
 
     def most(self) -> int:
-        """More dice than this no way sends away."""
+        """No way sends away more dice than this."""
         return most_sent(zip(self.showing, self.stays, strict=True), self.dice + sum(self.counts))
 
     def with_more(self, card: int, more: Values) -> Card:
@@ -227,14 +227,14 @@ class Problem(NamedTuple):
         return self.showing[card], tuple(sorted(self.stays[card] + more))
 
     def additions(self, card: int, left: Counts) -> tuple[tuple[Values, Counts], ...]:
-        """What may join a card of the dice that are left, the fewest first; and what is left then."""
+        """What may join a card out of the dice ``left``, the fewest first; and what is left then."""
         return _additions(self.showing[card], self.lying[card], left, self.in_order)
 
 
 def best_arrangement(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> tuple[Fraction, Kitchen]:
-    """The loose dice placed on ``cards`` and the stove so that the next turn sends most away on average; and how many.
+    """How many dice the best next turn sends away on average; and the kitchen for it, with the loose dice placed.
 
-    :class:`TooMany` says that there are more ways than can be looked at.
+    They go on ``cards`` and the stove. :class:`TooMany` says that there are more ways than can be tried.
     """
     best, placed, spared = Fraction(0), NOTHING, None
     for colour, problem in _problems(kitchen, loose, tuple(cards), in_order):
@@ -265,7 +265,7 @@ def _problems(
 
 
 _ROUNDING: Final = 1e-9
-"""More than the bounds can be wrong by, as floating point numbers."""
+"""More than rounding can make a bound wrong by."""
 
 # -- every way, the most promising first -----------------------------------------------------------------------
 
@@ -299,7 +299,7 @@ class _Search:
         return self.problem.additions(card, left)[-1][0] if card in self.problem.cards else ()
 
     def fill(self, placed: list[Values], left: Counts) -> None:
-        """Everything that may join the next card, the most promising first."""
+        """Tries everything that may join the next card, the most promising first."""
         self.looked += 1
         if self.looked > MOST_WAYS:
             raise TooMany
@@ -319,7 +319,7 @@ class _Search:
             self.fill([*placed, more], rest)
 
     def weigh(self, placed: list[Values], left: Counts) -> None:
-        """One way, worked out."""
+        """Works one way out, and keeps it if it is the best."""
         problem, dice = self.problem, self.rolled(left)
         if not dice:
             return
@@ -332,7 +332,7 @@ class _Search:
             self.placed = tuple([found.get(card, ()) for card in range(STOVE_AT)])
 
     def bound(self, placed: list[Values], more: Values, dice: int, ahead: dict[int, Tails]) -> float:
-        """A mean that nothing exceeds which begins so: some card sends k at most as often as all cards together.
+        """No way that begins so has a greater mean: some card sends k dice at most as often as all cards together.
 
         ``more`` joins the next card; what the cards before it add is remembered in ``ahead`` by the dice rolled.
         """
@@ -409,7 +409,7 @@ def _carried_out(kitchen: Kitchen, loose: Dice, placed: Placed, colour: int | No
 def hill_climb(
     after: Kitchen, start: Kitchen, cards: list[int], in_order: bool, worth_of: Callable[[Kitchen], Worth]
 ) -> tuple[Worth, Kitchen]:
-    """A good arrangement of dice: single ones change places as long as that is worth more."""
+    """A good arrangement: single dice change places as long as that is worth more."""
     worth, best = worth_of(start), start
     while True:
         changes = [(worth_of(change), change) for change in _changes(after, best, cards, in_order)]
@@ -420,7 +420,7 @@ def hill_climb(
 
 
 def starting_points(kitchen: Kitchen, loose: Dice, cards: list[int], in_order: bool) -> Iterator[Kitchen]:
-    """All loose dice on the stove; a card filled with them as a pattern; a card with every die that it takes."""
+    """All loose dice on the stove; a pattern of them on a card; every die on a card that takes it."""
     stove = kitchen.with_more(loose, STOVE_AT)
     yield stove
     for plan in plans(kitchen, loose):

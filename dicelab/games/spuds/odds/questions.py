@@ -109,7 +109,7 @@ FILLING = Parameter("filling", OneOf(FILLINGS), "how One or Two Pair is filled",
 
 
 def _pattern(says: str, dist: Distribution[int], dice: int, at_least: int, words: str) -> Answer:
-    """By what is quickest: no two alike, all different; else the rolls counted by how much they show."""
+    """With the shortest working: no two alike, all different; else rolls counted by how much they show."""
     p = dist.p_at_least(at_least)
     quick = (words, at_least) in (("of a kind", 2), ("pairs", 1)) or (words == "different" and at_least == dice)
     working = (dist.working(at_least) if quick else None) or _counted(words, dist, dice, at_least)

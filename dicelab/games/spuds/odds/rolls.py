@@ -200,7 +200,7 @@ def expected(cards: tuple[Card, ...], dice: int) -> Fraction:
 
 
 def most_sent(cards: Iterable[Card], dice: int) -> int:
-    """More dice than this no roll sends away."""
+    """No roll sends away more dice than this."""
     return max([sent(face, min(FACES[face].size, len(on) + dice)) for face, on in cards])
 
 
@@ -219,7 +219,7 @@ class Reroll(NamedTuple):
         return expected(self.cards, self.dice)
 
     def most(self) -> int:
-        """More dice than this it never sends away."""
+        """It never sends away more dice than this."""
         return most_sent(self.cards, self.dice)
 
     def chances(self) -> tuple[Fraction, ...]:
@@ -290,7 +290,7 @@ def plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
 
 
 def all_plans(kitchen: Kitchen, rolled: Dice) -> list[Plan]:
-    """Every way to fill any card so that it can be activated: other values, fewer of them, and other colours, too."""
+    """Every way to fill any card so that it can be activated, also with fewer dice, other values and other colours."""
     cards = zip(kitchen.showing, kitchen.on, strict=False)
     return [
         plan._replace(dice=dice)
@@ -310,7 +310,7 @@ def _in_colours(shown: Values, rolled: Dice) -> list[Dice]:
 
 
 def _ways(face: str, placed: Dice, rolled: Dice) -> Iterator[Plan]:
-    """Every full pattern that holds what lies there and else only dice that were rolled, the largest first."""
+    """Every full pattern made of what lies there and of rolled dice, the largest first."""
     for size, missing in _completions(face, values(placed), values(rolled)):
         wanted = list(missing)
         dice: list[int] = []

@@ -82,7 +82,7 @@ def _dice(state: SpudsState) -> Faults:
 
 
 def _faces(state: SpudsState) -> Faults:
-    """Dice without a face wait on the stove of who has not rolled yet, or are being rolled (S3, S20)."""
+    """Dice without a face wait on the stove of a player who has not rolled yet, or are being rolled (S3, S20)."""
     if state.phase == Phase.ROLLOFF:
         return
     players, first, setting_up = state.game.players, state.first, state.phase == Phase.SETUP

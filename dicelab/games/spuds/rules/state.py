@@ -33,7 +33,7 @@ class Phase:
 
     A turn is REROLL, ASSIGN (the dice just rolled are placed) and ACTIVATE. Then the dice of the card go out one by one
     (SEND), go to one player (TARGET), or are set (SET), joined by others that are taken up (LIFT), and all of them
-    placed again (REPLACE). In between, RECEIVE is for whoever got dice.
+    placed again (REPLACE). In between, RECEIVE is for a player who got dice.
     """
 
     ROLLOFF, SETUP, REROLL, ASSIGN, ACTIVATE = "rolloff", "setup", "reroll", "assign", "activate"
@@ -53,7 +53,7 @@ class _Fields(NamedTuple):
     """Whose turn it is at the table, also while another places a die; NOBODY in the roll-off."""
     kitchens: tuple[Kitchen, ...]
     loose: Dice
-    """Dice to be rolled (without a face) or placed by whoever acts."""
+    """Dice to be rolled (without a face) or placed by the player who acts."""
     hand: Dice
     """Dice of the activated card: still to be handed out, given or set."""
     step: int

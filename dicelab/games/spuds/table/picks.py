@@ -19,12 +19,12 @@ def die_token(die: int) -> str:
 
 
 def place_token(place: str) -> str:
-    """A card or the stove of whoever acts."""
+    """A card or the stove of the player who acts."""
     return f"on-{place}"
 
 
 def colour_token(colour: str) -> str:
-    """All dice of a colour of whoever acts."""
+    """All dice of a colour of the player who acts."""
     return f"colour-{colour}"
 
 
