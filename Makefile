@@ -25,7 +25,7 @@ LONG_LINES = $(JS)/src $(JS)/*.mjs tests/widgets/js website/src website/*.mjs
 
 .PHONY: help serve lab site site-test test quick looked chromium lint types layers js unit notebooks thorough slow browser browsers bench \
   bounds load attacks soak many docs pictures \
-  binder format clean bundles search game game-tests game-table
+  binder format clean bundles search game game-tests game-table proofs
 
 help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
@@ -51,6 +51,7 @@ site: $(BUILT) $(SITE_MODULES) $(if $(LAB),.venv/.lite-stamp)
 test: looked unit notebooks thorough
 	@echo "All is well."
 test: BESIDE := chromium
+test: export DICELAB_TESTS := some
 
 #: make quick      its fast part: style, types, layers, JavaScript and the quick tests (SINCE=main: those that need what
 #:                 has changed since then)
@@ -176,6 +177,9 @@ bounds: .venv/.test-stamp $(BUILT)
 VISITORS ?= 40
 load: .venv/.test-stamp $(BUILT) chromium
 	@$(BIN)/python -m tests.load $(if $(ROOM),room=$(ROOM),visitors=$(VISITORS) $(if $(LIMIT),limit=$(LIMIT)))
+
+#: make proofs     the thorough tests with every case: make test tries a third of what is many and alike
+proofs: thorough
 
 #: make search     new examples against every property that is tested, many of them
 search: .venv/.test-stamp $(BUILT)

@@ -8,12 +8,12 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 from hypothesis import settings
 
 from dicelab.serve.kernels.forkserver_process import leave_grammars_out
+from tests.tools.sample import MANY, drawn, sample
 from tests.tools.spread import longest_first, spread
 
 leave_grammars_out()  # a third of the time in which tests are collected
@@ -36,20 +36,27 @@ settings.load_profile("all")
 """What hypothesis tries depends on the test alone: what was green stays so. ``make search`` looks for new examples."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes long."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what takes long, and leave out what only ``make proofs`` tries."""
     cases: dict[tuple[Path, str], list[pytest.Function]] = defaultdict(list)
     for item in items:
         path = item.path.relative_to(HERE) if item.path.is_relative_to(HERE) else item.path
         if any(path.match(pattern) for pattern in THOROUGH):
             item.add_marker(pytest.mark.slow)
-        elif isinstance(item, pytest.Function) and hasattr(item, "callspec"):
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec"):
             cases[path, item.nodeid.partition("[")[0]].append(item)
+    left_out: set[pytest.Item] = set()
     for (path, _), found in cases.items():
-        quick = _one_of_each_game(found) if path.as_posix() in EVERY_SET else sorted(found, key=_drawn)[:FEW]
+        in_order = sorted(found, key=_drawn)
+        quick = _one_of_each_game(in_order) if path.as_posix() in EVERY_SET else in_order[:FEW]
         for item in found:
             if item not in quick:
                 item.add_marker(pytest.mark.slow)
+        if any(path.match(pattern) for pattern in MANY):
+            left_out.update(set(found) - set(quick) - set(sample(found, lambda item: item.name)))
+    if left_out:
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=list(left_out))
     if "PYTEST_XDIST_WORKER" in os.environ:
         longest_first(items)
 
@@ -66,12 +73,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Any:
 
 
 def _drawn(item: pytest.Function) -> int:
-    """A number by which cases are drawn: that of a case does not change when others come or go."""
-    return crc32(item.name.encode())
+    return drawn(item.name)
 
 
-def _one_of_each_game(found: list[pytest.Function]) -> list[pytest.Function]:
-    return list({item.callspec.id.split(" ")[0]: item for item in sorted(found, key=_drawn, reverse=True)}.values())
+def _one_of_each_game(in_order: list[pytest.Function]) -> list[pytest.Function]:
+    return list({item.callspec.id.split(" ")[0]: item for item in reversed(in_order)}.values())
 
 
 @pytest.fixture

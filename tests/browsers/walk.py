@@ -21,7 +21,8 @@ PAGES = {
     "spuds": "blazing_spuds",
 }
 LESSON = "lesson_one_six"
-IS_THERE = "return Boolean(document.querySelector(arguments[0]))"
+WHAT_IS_LIT = "return arguments[0].find((one) => document.querySelector(one)?.getClientRects().length)"
+"""Waited for and found in one look: between two, a bot may move, and nothing is lit any more."""
 SET = """
     const field = document.querySelector(arguments[0]);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, arguments[1]);
@@ -58,8 +59,7 @@ def a_move(key: str) -> Callable[[Driver, Server], None]:
         wait_for(driver, f".dl-table[data-game={key}]")
         before = revision(driver)
         for _ in range(MOST_PRESSES):
-            wait_for(driver, ", ".join(f".dl-table {one}" for one in LIT))
-            driver.press(next(f".dl-table {one}" for one in LIT if driver.run(IS_THERE, f".dl-table {one}")))
+            driver.press(wait(driver, WHAT_IS_LIT, [f".dl-table {one}" for one in LIT]))
             time.sleep(0.5)  # a pick changes nothing yet
             if revision(driver) != before:
                 break

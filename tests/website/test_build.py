@@ -139,3 +139,15 @@ def test_the_lock_file_names_no_address() -> None:
         text = (ROOT / "website" / name).read_text(encoding="utf-8")
         assert "resolved" not in text
         assert "://" not in text.replace("https://github.com/sponsors", "").replace("https://opencollective.com", "")
+
+
+def test_every_page_of_ours_has_an_icon() -> None:
+    """A browser asks for /favicon.ico where a page names none."""
+    listed = subprocess.run(
+        ["git", "ls-files", "dicelab", "website"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    texts = {path: (ROOT / path).read_text(encoding="utf-8") for path in listed.stdout.split() if ".html" in path}
+    assert 'rel="icon"' in texts["dicelab/serve/share/voila/templates/dicelab/parts/head.html"]
+    pages = {path for path, text in texts.items() if "<head>" in text}
+    assert len(pages) > 4
+    assert {path for path in pages if not re.search(r'rel="icon"|parts/head.html', texts[path])} == set()
