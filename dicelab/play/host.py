@@ -86,7 +86,7 @@ class Host:
         if not self._hearers:
             return
         shown = self._shown() if message is None else message
-        told = {**shown, "after": self._request} if self._request else dict(shown)
+        told = {"after": self._request, **shown} if self._request else dict(shown)
         for hear in tuple(self._hearers):
             hear(told)
 

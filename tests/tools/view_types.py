@@ -29,7 +29,7 @@ WIDE = 120
 
 def publishers() -> list[type]:
     """Every host and every activity that there is."""
-    for package in ("dicelab.play", "dicelab.teach"):
+    for package in ("dicelab.play", "dicelab.teach", "dicelab.room.teacher"):
         for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
             importlib.import_module(module.name)
     found: list[type] = []

@@ -34,52 +34,47 @@ Open = Callable[[str, str], None]
 Phase = Literal["open", "locked", "revealed"]
 
 
-class GuessAsked(GuessOnWall):
+class Asked(TypedDict):
+    """What is asked now, whatever its kind."""
+
+    id: int
+    phase: Phase
+
+
+class GuessAsked(Asked, GuessOnWall):
     """A question to guess at."""
 
-    id: int
     kind: Literal["guess"]
-    phase: Phase
 
 
-class RollAsked(RollOnWall):
+class RollAsked(Asked, RollOnWall):
     """An experiment of all together."""
 
-    id: int
     kind: Literal["roll"]
-    phase: Phase
 
 
-class VoteAsked(VoteOnWall):
+class VoteAsked(Asked, VoteOnWall):
     """A decision at a table."""
 
-    id: int
     kind: Literal["vote"]
-    phase: Phase
 
 
-class PlayAsked(PlayOnWall):
+class PlayAsked(Asked, PlayOnWall):
     """A game that members play."""
 
-    id: int
     kind: Literal["play"]
-    phase: Phase
 
 
-class QuizAsked(QuizOnWall):
+class QuizAsked(Asked, QuizOnWall):
     """A quiz."""
 
-    id: int
     kind: Literal["quiz"]
-    phase: Phase
 
 
-class LostAsked(TypedDict):
+class LostAsked(Asked):
     """What another kernel has asked."""
 
-    id: int
     kind: Literal["lost"]
-    phase: Phase
     says: str
 
 

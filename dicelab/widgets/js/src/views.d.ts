@@ -392,6 +392,8 @@ export interface GridRow {
 
 /** A question to guess at. */
 export interface GuessAsked {
+  id: number;
+  phase: "open" | "locked" | "revealed";
   title: string;
   says: string;
   asks: string;
@@ -401,9 +403,7 @@ export interface GuessAsked {
   percent: boolean;
   dice: DrawnDie[];
   revealed?: GuessRevealedOnWall;
-  id: number;
   kind: "guess";
-  phase: "open" | "locked" | "revealed";
 }
 
 /** A guess, and how far off it was. */
@@ -594,8 +594,8 @@ export interface LogEnd {
 /** What another kernel has asked. */
 export interface LostAsked {
   id: number;
-  kind: "lost";
   phase: "open" | "locked" | "revealed";
+  kind: "lost";
   says: string;
 }
 
@@ -864,12 +864,12 @@ export interface PlanStep {
 
 /** A game that members play. */
 export interface PlayAsked {
+  id: number;
+  phase: "open" | "locked" | "revealed";
   title: string;
   says: string;
   players: number;
-  id: number;
   kind: "play";
-  phase: "open" | "locked" | "revealed";
 }
 
 /** What is played; the table is beside it. */
@@ -941,6 +941,8 @@ export interface QuestionsOpen {
 
 /** A quiz. */
 export interface QuizAsked {
+  id: number;
+  phase: "open" | "locked" | "revealed";
   says: string;
   item: ItemShown | null;
   results: ItemResult[];
@@ -948,9 +950,7 @@ export interface QuizAsked {
   at: number;
   of: number;
   last: boolean;
-  id: number;
   kind: "quiz";
-  phase: "open" | "locked" | "revealed";
 }
 
 /** A question, and how far one is. */
@@ -1055,13 +1055,13 @@ export interface ReviewView {
 
 /** An experiment of all together. */
 export interface RollAsked {
+  id: number;
+  phase: "open" | "locked" | "revealed";
   title: string;
   says: string;
   pile: PileOnWall;
   exact?: string;
-  id: number;
   kind: "roll";
-  phase: "open" | "locked" | "revealed";
 }
 
 /** A roll that changed much. */
@@ -1389,12 +1389,12 @@ export interface VariedControl {
 
 /** A decision at a table. */
 export interface VoteAsked {
+  id: number;
+  phase: "open" | "locked" | "revealed";
   votes: MoveVoted[];
   title: string;
   says: string;
-  id: number;
   kind: "vote";
-  phase: "open" | "locked" | "revealed";
 }
 
 /** The votes beside the table. */
