@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dicelab.games.game import CHANCE, NOBODY, OVER
+from dicelab.games.game import CHANCE, NOBODY, OVER, Claim, first_wrong
 from dicelab.games.spuds.rules.dice import values
 from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, FRONTS, STOVE, fits
 from dicelab.games.spuds.rules.state import Phase, SpudsState, stuck
@@ -14,18 +14,13 @@ LARGEST_HAND = max(face.size for face in FACES.values())
 LARGEST_CONTROL = FACES["control"].size
 PHASES = {value for name, value in vars(Phase).items() if name.isupper()}
 
-Faults = Iterator[tuple[object, str]]
-"""What would be impossible, each with a sentence about it. The first that holds is told: those after it may rely on
-those before."""
-
 
 def problem(state: SpudsState) -> str | None:
     """What is impossible about ``state``, in one sentence, or None."""
-    rules = (_seats, _cards, _dice, _faces, _phase, _ending)
-    return next((says for rule in rules for wrong, says in rule(state) if wrong), None)
+    return first_wrong(_seats(state), _cards(state), _dice(state), _faces(state), _phase(state), _ending(state))
 
 
-def _seats(state: SpudsState) -> Faults:
+def _seats(state: SpudsState) -> Iterator[Claim]:
     players, phase = state.game.players, state.phase
     yield (
         len(state.kitchens) != players or len(state.compost) != len(state.game.no_compost()),
@@ -49,14 +44,14 @@ def _seats(state: SpudsState) -> Faults:
     )
 
 
-def _cards(state: SpudsState) -> Faults:
+def _cards(state: SpudsState) -> Iterator[Claim]:
     for kitchen in state.kitchens:
         for card, (face, dice) in enumerate(zip(kitchen.showing, kitchen.on, strict=False)):
             yield face == STOVE or CARD_OF.get(face) != card, "a card shows what is not on it."
             yield not fits(face, values(dice)), f"the dice on {FACES[face].title} do not go together."
 
 
-def _dice(state: SpudsState) -> Faults:
+def _dice(state: SpudsState) -> Iterator[Claim]:
     piles = [state.loose, state.hand, *(dice for kitchen in state.kitchens for dice in kitchen.on)]
     colours, seats = range(len(state.compost)), range(state.game.players)
     yield (
@@ -81,7 +76,7 @@ def _dice(state: SpudsState) -> Faults:
         )
 
 
-def _faces(state: SpudsState) -> Faults:
+def _faces(state: SpudsState) -> Iterator[Claim]:
     """Dice without a face wait on the stove of a player who has not rolled yet, or are being rolled (S3, S20)."""
     if state.phase == Phase.ROLLOFF:
         return
@@ -127,7 +122,7 @@ IN_HAND = {
 """Whether there are loose dice, and dice of a card; while the dice of Control are set and placed there may be."""
 
 
-def _phase(state: SpudsState) -> Faults:
+def _phase(state: SpudsState) -> Iterator[Claim]:
     phase, turn, player, loose, hand = state.phase, state.turn, state.player, state.loose, state.hand
     if phase in (Phase.ROLLOFF, Phase.END):
         odd = hand or state.step or (loose if phase == Phase.END else state.turns)
@@ -153,7 +148,7 @@ def _phase(state: SpudsState) -> Faults:
     yield from _activated(state)
 
 
-def _activated(state: SpudsState) -> Faults:
+def _activated(state: SpudsState) -> Iterator[Claim]:
     """The card whose dice are in hand was flipped and is empty, and they were a full pattern."""
     phase, hand = state.phase, state.hand
     flipped = {
@@ -175,7 +170,7 @@ def _activated(state: SpudsState) -> Faults:
     yield flipped and not flipped & empty, "no card has been flipped for the dice in hand."
 
 
-def _receiving(state: SpudsState) -> Faults:
+def _receiving(state: SpudsState) -> Iterator[Claim]:
     turn, loose = state.turn, len(state.loose)
     yield turn == state.player or turn < 0, "nobody receives dice on their own turn."
     yield any(die // 10 == turn for die in state.loose), "a player receives a die of their own colour."
@@ -190,7 +185,7 @@ def _receiving(state: SpudsState) -> Faults:
     yield len(state.hand) + state.step > LARGEST_HAND, "more dice are handed out than lie on any card."
 
 
-def _ending(state: SpudsState) -> Faults:
+def _ending(state: SpudsState) -> Iterator[Claim]:
     """Whether it has ended exactly when the rules end it (S15, S17)."""
     phase, cap, turns, player = state.phase, state.game.turn_cap, state.turns, state.player
     if phase in (Phase.ROLLOFF, Phase.SETUP):
