@@ -183,28 +183,8 @@ def question_view(title: str, answered: Answered, key: str = "") -> OddsSection:
     """The same section with its answers kept back: what is asked, in words."""
     says = answered[0][1].says if len(answered) == 1 else ""
     labels = [asked.label for asked, _ in answered if asked.label]
-    return {
-        "key": key or title,
-        "title": title,
-        "hidden": True,
-        "says": says or ", ".join(dict.fromkeys(labels)),
-        "reveal": "",
-        "note": "",
-        "how": "",
-        "best": "",
-        "focus": None,
-        "tag": "",
-        "stays": False,
-        "heading": "",
-        "rows": [],
-        "choices": [],
-        "means": [],
-        "grid": None,
-        "chart": False,
-        "chart_says": "",
-        "working": [],
-        "worked": False,
-    }
+    asks = answer_view(title, Answer(says or ", ".join(dict.fromkeys(labels))))
+    return {**asks, "key": key or title, "hidden": True, "note": "", "tag": ""}
 
 
 def _considered(answered: Answered) -> tuple[Asked, Answer] | None:
