@@ -68,8 +68,12 @@ class Plan(NamedTuple):
     """Visitors."""
     connections: int
     """Connections of all kinds that may be open at once, sockets included."""
-    room_lines: int = 100
+    room_sockets: int = 100
     """Phones that may be connected to rooms at once; each takes one."""
+
+
+ENOUGH: Final = Plan(limit=0, carries=0, connections=1000, room_sockets=1000)
+"""For a server whose descriptors nobody has counted."""
 
 
 def raise_limit() -> int:

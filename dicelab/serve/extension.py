@@ -32,13 +32,14 @@ def _load_jupyter_server_extension(server: Any) -> None:
     if server.config.get("Dicelab", {}).get("pages") is False:
         return
     try:
+        from dicelab.serve.options import Options
         from dicelab.serve.settings import SHARE, settings
         from dicelab.serve.start import prepend_to_path
     except ImportError as error:
         server.log.info(f'dicelab shows no pages here, since {error.name} is missing: pip install "dicelab[serve]"')
         return
     prepend_to_path("JUPYTER_PATH", SHARE)  # the template
-    ours = settings(Path(server.root_dir), port=0, ip="", browser=False)
+    ours = settings(Options(root=Path(server.root_dir)))
     ours["VoilaConfiguration"]["page_config_hook"] = tell
     for section in OURS:
         there = server.config[section]

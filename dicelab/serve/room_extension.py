@@ -13,6 +13,7 @@ from typing import Any
 from dicelab.errors import DicelabError
 from dicelab.room.server.folder import state_folder
 from dicelab.room.server.keys import Keys, kept_key
+from dicelab.serve.options import Options
 from dicelab.serve.pages.rooms import KEY, LINE, Place, add_room_handlers
 
 
@@ -21,7 +22,7 @@ def add_rooms(server_app: Any) -> None:
     web_app = server_app.web_app
     if "dicelab_rooms" in web_app.settings:
         return
-    place = Place(server_app.port, server_app.ip, server_app.base_url, state=state_folder())
+    place = Place(Options(port=server_app.port, ip=server_app.ip, state=state_folder()), server_app.base_url)
     keys = Keys(kept_key(place.file("teacher.key")))
     for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)

@@ -7,7 +7,6 @@ import gc
 import os
 import webbrowser
 from contextlib import suppress
-from pathlib import Path
 from shutil import rmtree
 from threading import Thread
 from typing import Any
@@ -18,7 +17,7 @@ from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop, PeriodicCallback
-from traitlets import Int, List, Unicode
+from traitlets import Instance
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -28,8 +27,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from dicelab.room.server.codes import ALPHABET
 from dicelab.room.server.keys import Keys, kept_key
+from dicelab.serve.capacity import ENOUGH, Plan
 from dicelab.serve.door.guard import GuardedApplication, own_names
 from dicelab.serve.door.http_server import BoundedHTTPServer
 from dicelab.serve.door.limits import bound_logs
@@ -38,6 +37,7 @@ from dicelab.serve.kernels.forkserver import FORKSERVER
 from dicelab.serve.kernels.frames import ALLOWED
 from dicelab.serve.kernels.page_kernel import USUAL, VARIABLE
 from dicelab.serve.kernels.websocket import KernelWebSocket, Sockets
+from dicelab.serve.options import Options
 from dicelab.serve.pages.exporter import compile_once
 from dicelab.serve.pages.handlers import (
     AT_ONCE,
@@ -64,14 +64,8 @@ TEND_MILLISECONDS = 1000
 class PageServer(Voila):
     """The server."""
 
-    most_connections = Int(1000, config=True, help="How many connections may be open at once.")
-    names = List(config=True, help="Names under which visitors know this server.")
-    proxies = List(config=True, help="Addresses of proxies that are believed where they say whom they ask for.")
-    embed_in = List(config=True, help="Sites whose pages may show ours inside their own.")
-    state = Unicode(config=True, help="The folder where rooms are kept; none where it is empty.")
-    keep_rooms = Int(1, config=True, help="Days after which a room is forgotten.")
-    room_letters = Unicode(config=True, help="What the codes of its rooms begin with; anything where it is empty.")
-    room_lines = Int(1000, config=True, help="How many phones may be connected to rooms at once.")
+    options = Instance(Options, (), config=True, help="What whoever started it has chosen.")
+    descriptors = Instance(Plan, ENOUGH, config=True, help="How many connections there may be.")
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
@@ -83,9 +77,9 @@ class PageServer(Voila):
         self.kernel_manager.allowed_message_types = list(ALLOWED)
         return {
             **given,
-            "dicelab_names": own_names([*self.names, self.ip]),
-            "dicelab_proxies": frozenset(self.proxies),
-            "dicelab_embed_in": tuple(self.embed_in),
+            "dicelab_names": own_names([*self.options.hosts, self.ip]),
+            "dicelab_proxies": frozenset(self.options.proxies),
+            "dicelab_embed_in": self.options.embed_in,
             "xsrf_cookie_kwargs": {"samesite": "Lax"},
             "compress_response": True,
             "dicelab_kitchen": asyncio.Semaphore(AT_ONCE),
@@ -152,16 +146,13 @@ class PageServer(Voila):
     @property
     def place(self) -> Place:
         """Where this server is, for its rooms."""
-        state = Path(self.state) if self.state else None
-        letters = self.room_letters or ALPHABET
-        names = tuple(self.names)
         base = self.server_url or self.base_url  # Voilà sets the first late, after it has begun to lay tables
-        return Place(self.port, self.ip, base, names, state, self.keep_rooms, self.room_lines, letters)
+        return Place(self.options, base, self.descriptors.room_sockets)
 
     def listen(self) -> None:
         """Listen, and stay."""
         self.ioloop = IOLoop.current()
-        self.http_server = BoundedHTTPServer(self.app, self.most_connections, frozenset(self.proxies))
+        self.http_server = BoundedHTTPServer(self.app, self.descriptors.connections, frozenset(self.options.proxies))
         self.http_server.listen(self.port, self.ip)
         PeriodicCallback(FORKSERVER.tend, TEND_MILLISECONDS).start()
         gc.collect()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from dicelab.serve.capacity import AT_HOME, Capacity
+from dicelab.serve.capacity import AT_HOME, ENOUGH, Capacity, Plan
 from dicelab.serve.door.headers import headers
+from dicelab.serve.options import Options
 from dicelab.serve.pages.notebooks import tell
 
 SHARE = Path(__file__).resolve().parent / "share"
@@ -18,45 +20,23 @@ FILL_DELAY = 2.0
 """Seconds before a table is laid in place of one that was taken: first those who are here."""
 
 
-def settings(
-    root: Path,
-    *,
-    port: int,
-    ip: str,
-    browser: bool,
-    capacity: Capacity = AT_HOME,
-    embed_in: tuple[str, ...] = (),
-    hashed_password: str = "",
-    names: tuple[str, ...] = (),
-    proxies: tuple[str, ...] = (),
-    connections: int = 1000,
-    state: Path | None = None,
-    keep_rooms: int = 1,
-    room_lines: int = 1000,
-    room_letters: str = "",
-) -> dict[str, dict[str, Any]]:
-    """The traitlets of every class that Voilà uses, for serving the notebooks in ``root``."""
+def settings(options: Options, capacity: Capacity = AT_HOME, descriptors: Plan = ENOUGH) -> dict[str, dict[str, Any]]:
+    """The traitlets of every class that Voilà uses; what stands for the password in ``options`` is hashed already."""
     return {
         "PageServer": {
-            "root_dir": str(root),
-            "port": port,
+            "options": replace(options, password=""),
+            "descriptors": descriptors,
+            "root_dir": str(options.root),
+            "port": options.port,
             "port_retries": 0,
-            "ip": ip,
-            "open_browser": browser,
+            "ip": options.ip,
+            "open_browser": options.browser,
             "log_level": "ERROR",
             "identity_provider_class": "dicelab.serve.door.login.ClassPassword",
-            "names": list(names),
-            "proxies": list(proxies),
-            "embed_in": list(embed_in),
-            "most_connections": connections,
-            "state": "" if state is None else str(state),
-            "keep_rooms": keep_rooms,
-            "room_lines": room_lines,
-            "room_letters": room_letters,
             "config_file_paths": [],  # a voila.json that lies around changes nothing here
             "tornado_settings": {
                 "for_class": capacity.heated > 0,
-                "headers": headers(embed_in),
+                "headers": headers(options.embed_in),
                 "ws_ping_interval": 30_000,
                 "ws_ping_timeout": 30_000,  # what Tornado wants; kernel_websocket.py decides when to hang up
             },
@@ -84,7 +64,7 @@ def settings(
         # A socket that only this user can open, where the system has such; not a port that every user can reach.
         "KernelManager": {"transport": "ipc"} if os.name == "posix" else {},
         "KernelRestarter": {"restart_limit": 0},  # a kernel that died would come back without its tables
-        "ClassPassword": {"hashed_password": hashed_password, "cookie_options": {"samesite": "Lax"}},
+        "ClassPassword": {"hashed_password": options.password, "cookie_options": {"samesite": "Lax"}},
         "VoilaKernelManager": {"preheat_denylist": [r".*/index\.ipynb"], "fill_delay": FILL_DELAY},
         "Kernels": {
             "allow_tracebacks": False,  # what failed is told in words; where our files lie is nobody's business

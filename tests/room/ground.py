@@ -19,6 +19,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from dicelab.room.server.hub import Desk
 from dicelab.room.server.keys import Keys, kept_key
+from dicelab.serve.options import Options
 from dicelab.serve.pages.rooms import Place, add_room_handlers, teacher_handlers
 
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
@@ -126,7 +127,8 @@ async def school(
     """A server, as long as it is needed; ``port`` names its files, ``listen`` is where it really is."""
     sockets = bind_sockets(listen, "127.0.0.1") if listen else [bind_unused_port()[0]]
     found = port or sockets[0].getsockname()[1]
-    place = Place(found, state=state, **about)
+    most = {"most_sockets": about.pop("most_sockets")} if "most_sockets" in about else {}
+    place = Place(Options(port=found, state=state, **about), **most)
     app = Application(teacher_handlers(place))
     desk = add_room_handlers(app, place, Keys(kept_key(place.file("teacher.key"))))
     server = HTTPServer(app)

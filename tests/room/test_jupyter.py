@@ -15,6 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from dicelab.room.server.keys import Keys
+from dicelab.serve.options import Options
 from dicelab.serve.server import PageServer
 from dicelab.serve.start import ROOMS
 from tests.browser.servers import free_port
@@ -34,7 +35,7 @@ def status(address: str) -> int:
 
 
 def test_kernels_that_are_started_before_the_server_listens_know_where_its_rooms_are() -> None:
-    site, keys = PageServer(port=8866, ip="0.0.0.0", base_url="/dice/"), Keys("six-red-dice")
+    site, keys = PageServer(options=Options(ip="0.0.0.0"), base_url="/dice/"), Keys("six-red-dice")
     assert site.place.line(keys) == f"ws://127.0.0.1:8866/dice/{keys.line}"
 
 

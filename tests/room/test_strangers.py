@@ -100,7 +100,7 @@ def test_phones_that_say_nothing_make_room_and_the_teacher_has_lines_to_spare() 
         _, other = await here.teacher()
         assert other["kind"] == "done"
 
-    run(test, most_lines=6)
+    run(test, most_sockets=6)
 
 
 def test_only_who_was_told_where_opens_the_line_of_a_kernel() -> None:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from dicelab import cli, serve
-from dicelab.cli.serve import CLASS_SIZE, MOST, PASSWORD
+from dicelab.cli.serve import PASSWORD
+from dicelab.room.server.codes import ALPHABET
 from dicelab.serve import shutdown
+from dicelab.serve.options import CLASS_SIZE, MOST, Options
 
 
 @pytest.fixture
@@ -17,7 +19,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     calls: list[dict[str, Any]] = []
 
     def note(**given: Any) -> int:
-        calls.append(given)
+        calls.append(vars(Options.read(given)).copy())
         return 0
 
     monkeypatch.setattr(serve, "serve", note, raising=False)
@@ -29,11 +31,11 @@ def test_for_oneself_a_browser_opens_and_only_this_machine_may_look(served: list
     assert cli.main(["serve"]) == 0
     (given,) = served
     assert {name: given.pop(name) for name in ("port", "ip", "browser")} == {
-        "port": "8866",
+        "port": 8866,
         "ip": "127.0.0.1",
         "browser": True,
     }
-    assert given.pop("keep_rooms") == 1
+    assert (given.pop("keep_rooms"), given.pop("room_letters")) == (1, ALPHABET)
     assert not any(given.values())  # no visitors, no password, no names
 
 
@@ -43,7 +45,10 @@ def test_for_a_class(served: list[dict[str, Any]], monkeypatch: pytest.MonkeyPat
     words = ["serve", "--class", "--visitors", "30", "--public", "--password", *("--embed-in", sites[0])]
     assert cli.main([*words, "--embed-in", sites[1]]) == 0
     (given,) = served
-    assert (given["visitors"], given["ip"], given["password"], given["embed_in"]) == (30, "0.0.0.0", "six dice", sites)
+    assert (given["visitors"], given["ip"], given["password"], given["embed_in"]) == (
+        *(30, "0.0.0.0", "six dice"),
+        tuple(sites),
+    )
     assert given["browser"] is False
     assert PASSWORD not in cli.os.environ  # kernels get the environment
 

@@ -136,8 +136,8 @@ def test_nginx(server: Server, tmp_path: Path) -> None:
 def test_nginx_leads_a_phone_to_the_server_of_its_room(tmp_path: Path) -> None:
     program("nginx")
     with (
-        school_in_a_thread(letters=first_letters("A-H")) as one,
-        school_in_a_thread(letters=first_letters("J-Z")) as two,
+        school_in_a_thread(room_letters=first_letters("A-H")) as one,
+        school_in_a_thread(room_letters=first_letters("J-Z")) as two,
     ):
         servers = {"10.0.0.11:8866": f"127.0.0.1:{one.port}", "10.0.0.12:8866": f"127.0.0.1:{two.port}"}
         with nginx_with("nginx-rooms.conf", servers, tmp_path) as port:

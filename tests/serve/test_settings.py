@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dicelab.serve.capacity import classroom
 from dicelab.serve.door.headers import headers
+from dicelab.serve.options import Options
 from dicelab.serve.settings import SHARE, settings
 from dicelab.serve.start import prepend_to_path
 
 TEMPLATE = SHARE / "voila" / "templates" / "dicelab"
-GIVEN = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False)
+HERE = Options(root=Path("/notebooks"))
+GIVEN = settings(HERE)
 
 
 def test_visitors_choose_neither_template_nor_theme_and_see_no_traceback() -> None:
@@ -76,7 +79,7 @@ def test_at_home_there_is_room_for_many_and_an_open_page_is_never_cleared() -> N
 
 
 def test_a_class_has_a_limit_and_tables_that_are_laid_already() -> None:
-    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, capacity=classroom(30))
+    given = settings(HERE, classroom(30))
     kernels, voila = given["Kernels"], given["VoilaConfiguration"]
     assert kernels["most_visitors"] == 30
     assert kernels["most_of_an_address"] == 15
@@ -87,7 +90,7 @@ def test_a_class_has_a_limit_and_tables_that_are_laid_already() -> None:
 
 
 def test_the_password_is_only_there_where_it_is_checked() -> None:
-    given = settings(Path("/notebooks"), port=8866, ip="127.0.0.1", browser=False, hashed_password="argon2:x")
+    given = settings(replace(HERE, password="argon2:x"))
     assert given.pop("ClassPassword")["hashed_password"] == "argon2:x"
     assert "argon2" not in str(given)
 

@@ -15,8 +15,7 @@ import secrets
 from collections.abc import Container
 from typing import Final
 
-from dicelab.errors import quoted
-from dicelab.serve.door.address import AddressError
+from dicelab.errors import DicelabError, quoted
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 DIGITS: Final = "23456789"
@@ -65,7 +64,7 @@ def first_letters(text: str) -> str:
     found = re.fullmatch(r"([A-Z])-([A-Z])", text.upper())
     letters = "".join(one for one in ALPHABET if found and found[1] <= one <= found[2])
     if len({word for word in WORDS if word[0] in letters}) < FEWEST_WORDS:
-        raise AddressError(
+        raise DicelabError(
             f"The codes of rooms begin with some letters of the alphabet, such as A-H, not {quoted(text)}."
         )
     return letters

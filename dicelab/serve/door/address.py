@@ -108,23 +108,15 @@ def welcome(
     return " ".join(part for part in (f"{first} (stop it with Ctrl+C)", where, seats) if part)
 
 
-class PortError(DicelabError):
-    """A port that is none, or that is not free."""
-
-
-def free_port(text: object, ip: str) -> int:
-    """The port ``text`` names, if a server can listen there now."""
-    port = int(text) if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 6 else text
-    if type(port) is not int or not 1 <= port <= 65535:
-        raise PortError(f"A port is a whole number from 1 to 65535, not {str(text)[:40]!r}.")
+def check_port(port: int, ip: str) -> None:
+    """An error where a server cannot listen there now: told before anything is started."""
     try:
         family, _, _, _, address = socket.getaddrinfo(ip, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except OSError as error:
-        raise PortError(_why(error, port, ip)) from None
-    return port
+        raise AddressError(_why(error, port, ip)) from None
 
 
 def _why(error: OSError, port: int, ip: str) -> str:

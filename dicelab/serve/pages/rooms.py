@@ -15,7 +15,7 @@ from typing import Any, Final
 from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado.web import HTTPError, RequestHandler
 
-from dicelab.room.server.codes import ALPHABET, spoken
+from dicelab.room.server.codes import spoken
 from dicelab.room.server.folder import sweep
 from dicelab.room.server.hub import Desk
 from dicelab.room.server.keys import TEACHERS_ADDRESS, Keys
@@ -27,6 +27,7 @@ from dicelab.room.server.teacher_socket import TeacherLine
 from dicelab.serve.door.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
 from dicelab.serve.door.guard import same_site, visitor_address
 from dicelab.serve.door.headers import headers
+from dicelab.serve.options import Options
 from dicelab.serve.pages.static_files import Kept
 from dicelab.serve.settings import SHARE
 from dicelab.widgets.bundle import STATIC, bundle
@@ -46,31 +47,24 @@ ASKS: Final = "X-Dicelab"
 class Place:
     """Where a server listens, and where it keeps its rooms."""
 
-    port: int
-    ip: str = ONLY_HERE
+    options: Options
     base_url: str = "/"
-    names: tuple[str, ...] = ()
-    state: Path | None = None
-    """A folder; None for nowhere."""
-    keep_days: int = 1
-    most_lines: int = MOST_LINES
-    letters: str = ALPHABET
-    """What the codes of its rooms begin with."""
+    most_sockets: int = MOST_LINES
 
     @property
     def here(self) -> str:
         """The start page, for this machine itself."""
-        host = ONLY_HERE if self.ip in EVERYWHERE_NAMES else self.ip
-        return url(host, self.port).rstrip("/") + self.base_url
+        host = ONLY_HERE if self.options.ip in EVERYWHERE_NAMES else self.options.ip
+        return url(host, self.options.port).rstrip("/") + self.base_url
 
     def to_type(self) -> list[str]:
         """Addresses that people in the room can type, the best first; never one that only this machine knows."""
-        if self.names:
-            return [f"{name}{self.base_url}" for name in self.names]
-        if is_here(self.ip):
+        if self.options.hosts:
+            return [f"{name}{self.base_url}" for name in self.options.hosts]
+        if is_here(self.options.ip):
             return []
-        hosts = addresses() if self.ip in EVERYWHERE_NAMES else [self.ip]
-        return [url(host, self.port).removeprefix("http://").rstrip("/") + self.base_url for host in hosts]
+        hosts = addresses() if self.options.ip in EVERYWHERE_NAMES else [self.options.ip]
+        return [url(host, self.options.port).removeprefix("http://").rstrip("/") + self.base_url for host in hosts]
 
     def line(self, keys: Keys) -> str:
         """Where a kernel on this machine finds the rooms."""
@@ -78,10 +72,10 @@ class Place:
 
     def file(self, name: str) -> Path | None:
         """A file of this server in the state folder: servers on other ports have their own."""
-        if self.state is None:
+        if self.options.state is None:
             return None
         stem, _, end = name.partition(".")
-        return self.state / f"{stem}-{self.port}.{end}"
+        return self.options.state / f"{stem}-{self.options.port}.{end}"
 
 
 class _Page(RequestHandler):
@@ -119,7 +113,7 @@ class Join(_Page):
     def get(self, page: str | None = None) -> None:
         """Send it."""
         text = (SHARE / "room" / ("privacy.html" if page == "privacy" else "join.html")).read_text(encoding="utf-8")
-        days = "a day" if self.place.keep_days == 1 else f"{self.place.keep_days} days"
+        days = "a day" if self.place.options.keep_rooms == 1 else f"{self.place.options.keep_rooms} days"
         base = escape(self.place.base_url)
         self.set_header("Cache-Control", "no-cache")
         self.finish(text.replace("{files}", f"{base}join/{version()}/").replace("{base}", base).replace("{days}", days))
@@ -197,11 +191,11 @@ def teacher_handlers(place: Place) -> list[Any]:
 
 def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Desk:
     """Let ``web_app`` have rooms."""
-    kept_in, keep_seconds = place.file("rooms.sqlite"), place.keep_days * DAY
+    kept_in, keep_seconds = place.file("rooms.sqlite"), place.options.keep_rooms * DAY
     if kept_in is not None:
         sweep(kept_in, keep_seconds)
-    ledger = Ledger(Store(kept_in), keep_seconds, letters=place.letters)
-    desk = Desk(ledger, place.most_lines)
+    ledger = Ledger(Store(kept_in), keep_seconds, letters=place.options.room_letters)
+    desk = Desk(ledger, place.most_sockets)
     web_app.settings.setdefault("dicelab_proxies", frozenset())
     web_app.settings["dicelab_rooms"] = desk
     web_app.settings["dicelab_room_keys"] = keys

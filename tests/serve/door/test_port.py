@@ -8,7 +8,8 @@ import sys
 
 import pytest
 
-from dicelab.serve.door.address import PortError, free_port
+from dicelab.serve.door.address import AddressError, check_port
+from dicelab.serve.options import Options, ServeError
 
 HERE = "127.0.0.1"
 
@@ -17,19 +18,20 @@ def test_a_free_port_is_given_back_as_a_number() -> None:
     with socket.socket() as probe:
         probe.bind((HERE, 0))
         port = probe.getsockname()[1]
-    assert free_port(str(port), HERE) == port
+    assert Options.read({"port": str(port)}).port == port
+    check_port(port, HERE)
 
 
 @pytest.mark.parametrize("text", ["", "x", "0", "-1", "65536", "8866.5", "٣", "9" * 5000, None, True, 0])
 def test_what_is_no_port(text: object) -> None:
-    with pytest.raises(PortError, match="a whole number from 1 to 65535") as error:
-        free_port(text, HERE)
+    with pytest.raises(ServeError, match="a whole number from 1 to 65535") as error:
+        Options.read({"port": text})
     assert len(str(error.value)) < 120
 
 
 def test_an_address_of_another_machine() -> None:
-    with pytest.raises(PortError, match=r"cannot listen on 192\.0\.2\.1"):
-        free_port("8866", "192.0.2.1")
+    with pytest.raises(AddressError, match=r"cannot listen on 192\.0\.2\.1"):
+        check_port(8866, "192.0.2.1")
 
 
 def test_the_shell_says_so_and_leaves_with_2() -> None:
