@@ -23,7 +23,7 @@ from operator import index
 from typing import Annotated, Any, Final, TypedDict
 
 from dicelab.errors import quoted
-from dicelab.games.words import NUMBERS, alternatives
+from dicelab.odds.text import NUMBERS, alternatives
 
 Value = int | str | bool
 Given = Value | tuple["Given", ...]

@@ -42,7 +42,7 @@ from dicelab.games.rulebook import (
     Section,
     Show,
 )
-from dicelab.games.words import NUMBERS, alternatives
+from dicelab.odds.text import NUMBERS, alternatives
 
 Slots = Mapping[str, object]
 Reads = Mapping[str, Callable[[str], Any]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dicelab.errors import OptionError
 from dicelab.games.kinds import Given, Kind
-from dicelab.games.words import alternatives, listing
+from dicelab.odds.text import alternatives, listing
 
 PLAYERS = "players"
 """How the number of players is called where an option needs it."""

@@ -16,9 +16,8 @@ from typing import Any, Final, Literal
 
 from dicelab.games.kinds import Given
 from dicelab.games.question import Answer, Question
-from dicelab.games.words import NUMBERS, count
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.text import fraction_text
+from dicelab.odds.text import NUMBERS, count, fraction_text
 from dicelab.odds.working import Working
 
 CHANCE: Final = "chance"

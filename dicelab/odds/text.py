@@ -1,12 +1,14 @@
-"""How a number is read: a fraction, a percentage, an outcome as words.
+"""How a number is read: a fraction, a percentage, an outcome or a count in words.
 
 Only what is *shown* is shortened here; values stay exact everywhere else.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isqrt
+from typing import Final
 
 LONGEST_TERM = 9
 """Digits a numerator or denominator may have before a fraction is shortened on display."""
@@ -259,3 +261,38 @@ def chance_text(value: Fraction | int) -> str:
     value = Fraction(value)
     between = ", " if is_long(value) else " "
     return f"{fraction_text(value)}{between}{percent_equals(value)}"
+
+
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """A number of things in words.
+
+    >>> count(2, "die", "dice"), count(1, "point"), count(12, "point"), count(-1, "point")
+    ('two dice', 'one point', '12 points', '−1 points')
+    """
+    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number).replace("-", "−")
+    return f"{word} {one if number == 1 else many or one + 's'}"
+
+
+def listing(parts: Sequence[str]) -> str:
+    """All of them.
+
+    >>> listing(["a", "b", "c"])
+    'a, b and c'
+    """
+    return _joined(parts, "and")
+
+
+def alternatives(parts: Sequence[str]) -> str:
+    """One of them.
+
+    >>> alternatives(["a", "b", "c"])
+    'a, b or c'
+    """
+    return _joined(parts, "or")
+
+
+def _joined(parts: Sequence[str], word: str) -> str:
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

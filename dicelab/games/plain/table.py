@@ -13,7 +13,7 @@ from dicelab.games import part
 from dicelab.games.game import CHANCE, NOBODY, OVER, Game, State, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import DrawnCard, Now, OfferedMove, Scene, Seat
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 LONGEST = 60
 """Characters of a value that is written out."""

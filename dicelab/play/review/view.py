@@ -8,7 +8,7 @@ from typing import Final, TypedDict
 from dicelab.games import part
 from dicelab.games.game import OVER
 from dicelab.games.value import share_text
-from dicelab.games.words import listing
+from dicelab.odds.text import listing
 from dicelab.play.match import Match
 from dicelab.play.review.result import ROLL, Reviewed, ReviewedStep
 from dicelab.play.review.reviewing import move_words

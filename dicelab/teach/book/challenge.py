@@ -9,8 +9,7 @@ from dicelab.games import part
 from dicelab.games.game import CHANCE, State, Step
 from dicelab.games.move import Move
 from dicelab.games.rulebook import Challenge, Section
-from dicelab.games.words import alternatives
-from dicelab.odds.text import chance_text
+from dicelab.odds.text import alternatives, chance_text
 from dicelab.play.match import Match
 from dicelab.play.panel.sections import ChanceRow, chance_row
 from dicelab.play.table.coach import Offer, Talk

@@ -7,8 +7,7 @@ from functools import cached_property
 
 from dicelab.games.game import OVER
 from dicelab.games.rulebook import Comparison, Section
-from dicelab.games.words import listing
-from dicelab.odds.text import chance_text
+from dicelab.odds.text import chance_text, listing
 from dicelab.play.match import Match
 from dicelab.play.panel.sections import ChanceRow, chance_row
 from dicelab.play.table.coach import Offer, Talk

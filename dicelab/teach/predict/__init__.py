@@ -22,8 +22,7 @@ from html import escape
 from typing import Any, Final
 
 from dicelab.errors import IllegalMove, OddsError, OptionError, quoted
-from dicelab.games.words import listing
-from dicelab.odds.text import decimal_text
+from dicelab.odds.text import decimal_text, listing
 from dicelab.play.match import LONGEST_NAME, read_seed
 from dicelab.teach.experiment import Exact, span
 from dicelab.teach.experiment.throws import BLOCK, Throws, fresh_seed

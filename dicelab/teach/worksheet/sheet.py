@@ -9,8 +9,8 @@ from math import ceil
 from typing import Final
 
 from dicelab.games.quiz import TOPICS
-from dicelab.games.words import listing
 from dicelab.odds.formula import mathml_of, pieces
+from dicelab.odds.text import listing
 from dicelab.odds.working import Working
 from dicelab.teach.quiz.case import Case, value_text
 from dicelab.teach.quiz.check import accepted

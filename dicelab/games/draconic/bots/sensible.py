@@ -9,8 +9,7 @@ from dicelab.games.draconic.odds.aims import going_out, hurts_most
 from dicelab.games.draconic.rules.state import KEEP, DraconicState
 from dicelab.games.game import State
 from dicelab.games.move import Move
-from dicelab.games.words import count
-from dicelab.odds.text import percent_in_words
+from dicelab.odds.text import count, percent_in_words
 
 
 def sensible_bot(state: State, rng: Random) -> Move:

@@ -27,8 +27,7 @@ from dicelab.games.game import CHANCE
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
 from dicelab.games.question import Asked, Parameter, said_of
-from dicelab.games.words import count
-from dicelab.odds.text import chance_text, percent_equals
+from dicelab.odds.text import chance_text, count, percent_equals
 
 QUESTIONS: Final = (burned, faces, turn, out, win)
 

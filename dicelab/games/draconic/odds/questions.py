@@ -11,10 +11,10 @@ from dicelab.games.draconic.odds.two_players import first_step, turns_left, win_
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.words import count
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import by_cases, note, power, row
 from dicelab.odds.pool import Pool
+from dicelab.odds.text import count
 from dicelab.odds.working import Working, binomial, equation
 
 MOST_DICE = 20  # all the dice in the box

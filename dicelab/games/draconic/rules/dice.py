@@ -100,6 +100,9 @@ def dragon_roll(dice: int) -> DragonRoll:
     return DragonRoll(dice)
 
 
+STARTS: Final = tuple(Move("start", (seat,)) for seat in range(5))
+
+
 class StartRoll(Roll):
     """Who begins: every seat with the same chance (K1)."""
 
@@ -107,7 +110,7 @@ class StartRoll(Roll):
         self.players = players
 
     def sample(self, rng: Random) -> Move:
-        return Move("start", (below(rng, self.players),))
+        return STARTS[below(rng, self.players)]
 
     def dist(self) -> Distribution[Move]:
-        return Distribution({Move("start", (seat,)): 1 for seat in range(self.players)})
+        return Distribution(dict.fromkeys(STARTS[: self.players], 1))

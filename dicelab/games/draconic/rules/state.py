@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from dicelab.errors import IllegalMove
-from dicelab.games.draconic.rules.dice import Counts, DragonRoll, StartRoll, dragon_roll
+from dicelab.games.draconic.rules.dice import STARTS, Counts, DragonRoll, StartRoll, dragon_roll
 from dicelab.games.draconic.rules.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
 from dicelab.games.game import CAP, CHANCE, NOBODY, OVER, Game, State, any_of, below, illegal, made
 from dicelab.games.move import Move
@@ -20,7 +20,7 @@ from dicelab.games.position import lay_out
 KEEP: Final = Move("keep")
 _GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
 _TRADE: Final = tuple(Move("trade", (seat,)) for seat in range(5))
-_START_AT: Final = {Move("start", (seat,)): seat for seat in range(5)}
+_START_AT: Final = {move: seat for seat, move in enumerate(STARTS)}
 _GIVE_TO: Final = {move: seat for seat, move in enumerate(_GIVE)}
 _TRADE_WITH: Final = {KEEP: NOBODY, **{move: seat for seat, move in enumerate(_TRADE)}}
 

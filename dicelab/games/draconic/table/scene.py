@@ -12,7 +12,7 @@ from dicelab.games.draconic.table.story import ending
 from dicelab.games.game import CHANCE, NOBODY, OVER, Step
 from dicelab.games.move import Move
 from dicelab.games.scene import Counter, DrawnDie, Now, OfferedMove, Scene, Seat, Zone
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 MAKE = "dragon"
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th")

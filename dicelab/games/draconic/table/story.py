@@ -9,7 +9,7 @@ from dicelab.games.draconic.rules.options import FIRE, SCALES
 from dicelab.games.draconic.rules.state import DraconicState
 from dicelab.games.game import OVER, Step
 from dicelab.games.move import Move
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 
 def showing(counts: Counts) -> str:

@@ -19,8 +19,8 @@ from dicelab.games.quiz import (
     number_word,
     of_mean,
 )
-from dicelab.games.words import count
 from dicelab.odds.formula import note
+from dicelab.odds.text import count
 from dicelab.odds.working import Working, binomial, binomial_at_least, complement, equation
 
 ABOUT: Final = (

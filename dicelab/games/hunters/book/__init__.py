@@ -9,7 +9,7 @@ from dicelab.games.hunters.rules.dice import COLOURS, EACH, SIDES
 from dicelab.games.hunters.rules.options import HEROES, WARRANTS
 from dicelab.games.hunters.rules.state import ROLLS, DiceHunters, HuntersState
 from dicelab.games.markdown_book import read_book
-from dicelab.games.words import listing
+from dicelab.odds.text import listing
 
 __all__ = ["BOOK", "against", "section_now"]
 

@@ -31,7 +31,7 @@ from dicelab.games.hunters.rules.state import ROLLS, HuntersState
 from dicelab.games.kinds import Given, Whole
 from dicelab.games.move import Move
 from dicelab.games.question import Asked, Parameter, Question, said_of
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 QUESTIONS: Final = (
     swords, outbid, expected_swords, expected_coins, sword_count, keep, hold, survive, growth,

@@ -29,9 +29,8 @@ from dicelab.games.hunters.rules.state import CHASE, LEAVE, ROLLS, HuntersState
 from dicelab.games.hunters.rules.words import choice_named
 from dicelab.games.move import Move
 from dicelab.games.question import Answer
-from dicelab.games.words import count
 from dicelab.odds.formula import Expr, Working, note, row
-from dicelab.odds.text import decimal_equals, decimal_text, percent_in_words
+from dicelab.odds.text import count, decimal_equals, decimal_text, percent_in_words
 from dicelab.odds.turn import Best, KeepChoice
 
 GRAIN: Final = 100

@@ -28,11 +28,19 @@ from dicelab.games.hunters.rules.words import choice_named, dice_named, drawn_di
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole
 from dicelab.games.question import Answer, Parameter, question
 from dicelab.games.scene import Drawn
-from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import decimal_equals, decimal_text, fraction_text, is_long, percent_equals, percent_text
+from dicelab.odds.text import (
+    count,
+    decimal_equals,
+    decimal_text,
+    fraction_text,
+    is_long,
+    listing,
+    percent_equals,
+    percent_text,
+)
 from dicelab.odds.turn import Best, KeepChoice
 from dicelab.odds.working import Working, binomial, ending
 

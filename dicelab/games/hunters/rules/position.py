@@ -12,7 +12,7 @@ from dicelab.games.hunters.rules.state import ROLLS, Chase, DiceHunters, Hunters
 from dicelab.games.hunters.rules.words import drawn_die
 from dicelab.games.kinds import Given, ListOf, OneOf, Split, Together, Whole
 from dicelab.games.position import SEATS, ImpossiblePosition, Part, seat_of, seat_or_nobody
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 BEFORE: tuple[str, ...] = ()
 PARTY: Final = Split(Whole(range(EACH + 1)))

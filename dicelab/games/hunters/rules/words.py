@@ -7,7 +7,7 @@ from typing import Final
 
 from dicelab.games.hunters.rules.dice import COLOUR, COLOURS, WORDS, Shown
 from dicelab.games.scene import DrawnDie
-from dicelab.games.words import NUMBERS, listing
+from dicelab.odds.text import NUMBERS, listing
 
 _SHOWS: Final = {"1": "one sword", "2": "two swords", "3": "three swords", "c": "coin", "x": "X"}
 _IN_SHORT: Final = {"1": "1", "2": "2", "3": "3", "c": "coin", "x": "X", "y": "recruit", "r": "recruit"}

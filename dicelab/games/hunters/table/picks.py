@@ -12,7 +12,7 @@ from dicelab.games.hunters.rules.words import dice_named
 from dicelab.games.hunters.table.story import ending
 from dicelab.games.move import Move
 from dicelab.games.scene import Now, OfferedMove
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 THE_CENTRE = "centre"
 """The token of the place where swords go."""

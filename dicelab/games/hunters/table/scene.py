@@ -11,7 +11,7 @@ from dicelab.games.hunters.rules.words import drawn_die
 from dicelab.games.hunters.table.picks import THE_CENTRE, choice, give_chase, now, number_of
 from dicelab.games.hunters.table.story import result
 from dicelab.games.scene import Counter, DrawnDie, Scene, Seat, Zone
-from dicelab.games.words import NUMBERS, count
+from dicelab.odds.text import NUMBERS, count
 
 
 def scene(state: HuntersState, past: Sequence[Step], names: Sequence[str]) -> Scene:

@@ -9,7 +9,7 @@ from dicelab.games.hunters.rules.dice import Shown, X, in_order, tally
 from dicelab.games.hunters.rules.state import CHASE, ROLLS, HuntersState
 from dicelab.games.hunters.rules.words import dice_named
 from dicelab.games.move import Move
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 
 def story(before: HuntersState, move: Move, after: HuntersState, names: Sequence[str]) -> str:

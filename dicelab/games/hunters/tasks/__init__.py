@@ -22,10 +22,9 @@ from dicelab.games.quiz import (
     number_word,
     of_mean,
 )
-from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import frac, note, power, row, spaced
-from dicelab.odds.text import fraction_text
+from dicelab.odds.text import count, fraction_text, listing
 from dicelab.odds.working import Working, adding_cases, binomial, complement, equation, expected_value
 
 ABOUT: Final = (

@@ -11,9 +11,9 @@ from dicelab.games.hunters.rules.dice import COLOURS, SIDES, Party, tally
 from dicelab.games.hunters.rules.words import party_named
 from dicelab.games.question import Answer
 from dicelab.games.quiz import Mistake, Task
-from dicelab.games.words import count, listing
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import frac, note, power, row, spaced
+from dicelab.odds.text import count, listing
 from dicelab.odds.working import Working, equation
 
 _SIXTH, _HALF = Fraction(1, 6), Fraction(1, 2)

@@ -10,7 +10,7 @@ from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, Dice
 from dicelab.games.spuds.rules.kitchen import FACES, FRONTS, TABLE
 from dicelab.games.spuds.rules.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
 from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 __all__ = ["BOOK", "against", "section_now"]
 

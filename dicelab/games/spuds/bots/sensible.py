@@ -15,8 +15,7 @@ from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.dice import COLOURS, Dice, die_text, values
 from dicelab.games.spuds.rules.kitchen import CARD_OF, STOVE, STOVE_AT, TITLES, Kitchen, without
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.games.words import count
-from dicelab.odds.text import decimal_in_words
+from dicelab.odds.text import count, decimal_in_words
 
 Decision = tuple[Move, str]
 Names = Sequence[str]

@@ -32,7 +32,7 @@ from dicelab.games.spuds.odds.rolls import Card, cards_of, rerolls
 from dicelab.games.spuds.rules.dice import DIE, WORD, die_text, values
 from dicelab.games.spuds.rules.kitchen import FACES, STOVE_AT, TITLES, Kitchen, without, write_kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, ready, rolloff)
 

@@ -37,12 +37,11 @@ from dicelab.games.spuds.rules.kitchen import (
 )
 from dicelab.games.spuds.rules.options import ANY_ORDER, FIRST_PAIR_FIRST
 from dicelab.games.spuds.rules.options import PAIRS as FILLINGS
-from dicelab.games.words import count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, by_cases, frac, note, power, row
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import decimal_in_words, decimal_text, is_long
+from dicelab.odds.text import count, decimal_in_words, decimal_text, is_long, listing
 from dicelab.odds.working import Working, all_different, complement, equation
 
 MOST_DICE = 34

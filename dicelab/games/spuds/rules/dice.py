@@ -19,9 +19,9 @@ from dicelab.errors import OddsError
 from dicelab.games.game import Roll, below
 from dicelab.games.move import Move, Word
 from dicelab.games.scene import DrawnDie
-from dicelab.games.words import count, listing
 from dicelab.odds.convolution import multisets
 from dicelab.odds.distribution import Distribution
+from dicelab.odds.text import count, listing
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "neutral")
 """By seat; neutral dice are nobody's (S2)."""

@@ -10,7 +10,7 @@ from dicelab.games.scene import OfferedMove
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, WORD, die_text
 from dicelab.games.spuds.rules.kitchen import FACES, SET, TITLES
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 
 def die_token(die: int) -> str:

@@ -21,7 +21,7 @@ from dicelab.games.spuds.table.picks import (
     side_token,
 )
 from dicelab.games.spuds.table.story import ending
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 _DOES = {
     DISTRIBUTE: "Hand them out clockwise, the first into the compost.",

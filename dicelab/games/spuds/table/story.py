@@ -10,7 +10,7 @@ from dicelab.games.move import Move
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text
 from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, SET, TITLES, Kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 
 def story(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str]) -> str:

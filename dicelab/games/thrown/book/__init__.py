@@ -14,7 +14,7 @@ from dicelab.games.thrown.rules.options import DEALT, FIRST_GAME, GOLD, TIE_BREA
 from dicelab.games.thrown.rules.rounds import SHOWN
 from dicelab.games.thrown.rules.state import Thrown
 from dicelab.games.thrown.rules.trick import FOLLOW, TRUMP
-from dicelab.games.words import NUMBERS, count, listing
+from dicelab.odds.text import NUMBERS, count, listing
 
 __all__ = ["BOOK", "against", "section_now"]
 

@@ -25,9 +25,8 @@ from dicelab.games.thrown.rules.state import ThrownState, lying
 from dicelab.games.thrown.rules.trick import FOLLOW, Rolled
 from dicelab.games.thrown.rules.turn import END, ROLLED
 from dicelab.games.thrown.rules.words import drawn_move, move_words, roll_words
-from dicelab.games.words import count
 from dicelab.odds.formula import Expr, by_cases, note, row
-from dicelab.odds.text import fraction_text, percent_in_words
+from dicelab.odds.text import count, fraction_text, percent_in_words
 from dicelab.odds.working import Working, ending
 
 UNIT = "gold, all in all"

@@ -16,12 +16,11 @@ from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, MOST_ROLLED, OF_EA
 from dicelab.games.thrown.rules.options import FIRST_GAME
 from dicelab.games.thrown.rules.position import POOL
 from dicelab.games.thrown.rules.state import Thrown
-from dicelab.games.words import count, listing
 from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import by_cases, frac, note, out_of, power, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import decimal_text, is_long
+from dicelab.odds.text import count, decimal_text, is_long, listing
 from dicelab.odds.working import Working, all_different, complement, equation
 
 MOST_USES = 6

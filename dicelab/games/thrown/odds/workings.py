@@ -35,9 +35,8 @@ from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import TRUMP, Strength
 from dicelab.games.thrown.rules.turn import ROLLED
 from dicelab.games.thrown.rules.words import move_words, roll_words
-from dicelab.games.words import alternatives, count, listing
 from dicelab.odds.formula import Case, Expr, by_cases, note, out_of, row, spaced
-from dicelab.odds.text import decimal_text, fraction_text
+from dicelab.odds.text import alternatives, count, decimal_text, fraction_text, listing
 from dicelab.odds.working import Working, equation
 
 

@@ -11,7 +11,7 @@ from dicelab.games.scene import Drawn, DrawnDie
 from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, DICE, RolledDie, opposite
 from dicelab.games.thrown.rules.state import ThrownState
-from dicelab.games.words import NUMBERS, count, listing
+from dicelab.odds.text import NUMBERS, count, listing
 
 FACES: Final = NUMBERS[:7]
 

@@ -24,7 +24,7 @@ from dicelab.games.thrown.rules.trick import imp_rules
 from dicelab.games.thrown.rules.turn import END
 from dicelab.games.thrown.rules.words import DECISIONS, move_words
 from dicelab.games.thrown.table.story import ending, why
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 
 def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:

@@ -16,7 +16,7 @@ from dicelab.games.thrown.rules.trick import NOT_ROLLED, TRUMP, WAITING, contain
 from dicelab.games.thrown.rules.words import drawn_die
 from dicelab.games.thrown.table.picks import choices, now, prompts, why_not
 from dicelab.games.thrown.table.story import comes_to
-from dicelab.games.words import count
+from dicelab.odds.text import count
 
 _ROLLS = {
     START: "Draw who leads",

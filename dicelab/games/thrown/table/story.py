@@ -15,7 +15,7 @@ from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.games.thrown.rules.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
 from dicelab.games.thrown.rules.turn import END, ROLLED
 from dicelab.games.thrown.rules.words import DECISIONS, decision_words, pool_words, roll_words, use_words
-from dicelab.games.words import count, listing
+from dicelab.odds.text import count, listing
 
 
 def story(before: ThrownState, move: Move, after: ThrownState, names: Sequence[str]) -> str:

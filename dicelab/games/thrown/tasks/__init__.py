@@ -21,11 +21,10 @@ from dicelab.games.quiz import (
 )
 from dicelab.games.thrown.odds.questions import hold, pair, reach, reach_trump, result, score, trump
 from dicelab.games.thrown.rules.dice import SIX
-from dicelab.games.words import listing
 from dicelab.odds.die import d6
 from dicelab.odds.formula import frac, note, power
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import fraction_text
+from dicelab.odds.text import fraction_text, listing
 from dicelab.odds.working import Working, complement, convolution, equation
 
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
