@@ -16,10 +16,8 @@ from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, MOST_ROLLED, OF_EA
 from dicelab.games.thrown.rules.options import FIRST_GAME
 from dicelab.games.thrown.rules.position import POOL
 from dicelab.games.thrown.rules.state import Thrown
-from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import by_cases, frac, note, out_of, power, row, spaced
-from dicelab.odds.pool import Pool
 from dicelab.odds.text import count, decimal_text, is_long, listing
 from dicelab.odds.working import Working, all_different, complement, equation
 
@@ -42,8 +40,12 @@ TRUMPING = Parameter("trumping", _OTHERS, "how many dice each later trumper roll
 
 
 @cache
-def _sum(dice: int) -> Distribution[int]:
-    return Pool.of(dice, d6).sum()
+def _totals(dice: int, times: int = 1) -> dict[int, int]:
+    """The totals of a roll, ``times`` over, each with the number of its ways."""
+    found = dict.fromkeys(range(times * dice, times * SIX * dice + 1, times), 0)
+    for faces, ways in face_weights(dice).items():
+        found[times * sum(faces)] += ways
+    return found
 
 
 def _dice(number: int) -> str:
@@ -73,16 +75,15 @@ def pair(dice: int) -> Answer:
 def score(dice: int, at_least: int, cyclops: bool) -> Answer:
     """The sum of the dice; twice the one die that the Cyclops doubles (T23)."""
     doubled = cyclops and dice == 1
-    dist: Distribution[Any] = _sum(dice)
     rolled = _dice(dice) + (", doubled" if doubled else "")
-    if doubled:
-        dist = dist.map(lambda face: 2 * face)
-    if not at_least:
-        mean = dist.mean()
-        return Answer(f"Trick score of {rolled}", dist=dist, mean=mean, working=_mean(dice, doubled, mean))
-    p = dist.p_at_least(at_least)
-    says = f"Chance of a trick score of at least {at_least} with {rolled}"
-    return Answer(says, p=p, working=_counting(dist, dice, at_least, p))
+    totals = _totals(dice, 2 if doubled else 1)
+    if at_least:
+        working = _counting(totals, dice, at_least)
+        says = f"Chance of a trick score of at least {at_least} with {rolled}"
+        return Answer(says, p=working.answer, working=working)
+    dist = Distribution(totals)
+    mean = dist.mean()
+    return Answer(f"Trick score of {rolled}", dist=dist, mean=mean, working=_mean(dice, doubled, mean))
 
 
 def _mean(dice: int, doubled: bool, mean: Fraction) -> Working:
@@ -93,11 +94,12 @@ def _mean(dice: int, doubled: bool, mean: Fraction) -> Working:
     return Working((note(why), row(note("E(score)"), "=", str(times), "·", Fraction(7, 2), "=", mean)), mean)
 
 
-def _counting(dist: Distribution[Any], dice: int, at_least: int, p: Fraction) -> Working:
+def _counting(totals: dict[int, int], dice: int, at_least: int) -> Working:
     """The rolls of each total, counted and added; those below where they are fewer."""
     whole = SIX**dice
-    ways = [(total, int(chance * whole)) for total, chance in dist.items()]
-    good, bad = [way for way in ways if way[0] >= at_least], [way for way in ways if way[0] < at_least]
+    good = [way for way in totals.items() if way[0] >= at_least]
+    bad = [way for way in totals.items() if way[0] < at_least]
+    p = Fraction(sum(number for _, number in good), whole)
     words = f"at least {at_least}"
     if not good or not bad:
         far = "more than" if not good else "less than"
@@ -200,7 +202,7 @@ def hold(score: int, following: tuple[int, ...], trumping: tuple[int, ...]) -> A
     factors: list[Any] = []
     lines, p = [], Fraction(1)
     for dice in following:
-        short = 1 - _sum(dice).p_at_least(score)
+        short = Fraction(sum(ways for total, ways in _totals(dice).items() if total < score), SIX**dice)
         lines.append(equation(f"{_dice(dice)} below {score}", *out_of(short, SIX**dice), answer=short))
         factors.append(short)
         p *= short
