@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.errors import OddsError, quoted
 from dicelab.games import part
-from dicelab.games.grid import Grid
 from dicelab.games.kinds import Given, Kind
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import chance_text, fraction_text, mean_text, outcome_text, percent_equals
 from dicelab.odds.working import Working
 
 if TYPE_CHECKING:
+    from dicelab.games.grid import Grid
     from dicelab.games.scene import Drawn
 
 MEAN: Final = "mean"

@@ -13,8 +13,10 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
 from dicelab.games.kinds import Given
-from dicelab.games.scene import DrawnDie
 from dicelab.odds.throwing import PlainGenerator, thrown
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import DrawnDie
 
 if TYPE_CHECKING:  # NumPy comes with whoever rolls, not with the rules
     from dicelab.odds.throwing import Generator

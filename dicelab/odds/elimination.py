@@ -5,18 +5,170 @@ unknowns: every other unknown is written as a number plus a mixture of those few
 (Bareiss: every division comes out even), and the others are filled in. :class:`SparseBlock` is for equations that
 mention only a few unknowns each: they are removed one by one, in an order that keeps the rows short, and every value
 keeps its own denominator until the end, since along a chain of many states a common one would outgrow each of them.
+
+What comes first is the order: which states belong to one group (:func:`knots`), through which few all loops pass
+(:func:`cut_loops`), and which removal joins the fewest others (:func:`elimination_order`, Markowitz's rule). None of
+the three recurses, so a chain may be long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from math import gcd, lcm
 from operator import mul
+from typing import TypeVar
 
 from dicelab.errors import OddsError
+
+State = TypeVar("State", bound=Hashable)
+
+
+def knots(states: Iterable[State], after: Callable[[State], Iterable[State]]) -> Iterator[list[State]]:
+    """Groups of mutually reachable states, every group after the groups it leads to (Tarjan)."""
+    number: dict[State, int] = {}
+    lowest: dict[State, int] = {}
+    stack: list[State] = []
+    waiting: set[State] = set()
+
+    def enter(state: State) -> tuple[State, Iterator[State]]:
+        number[state] = lowest[state] = len(number)
+        stack.append(state)
+        waiting.add(state)
+        return state, iter(after(state))
+
+    for root in states:
+        path = [] if root in number else [enter(root)]
+        while path:
+            state, rest = path[-1]
+            for following in rest:
+                if following not in number:
+                    path.append(enter(following))
+                    break
+                if following in waiting and number[following] < lowest[state]:
+                    lowest[state] = number[following]
+            else:
+                path.pop()
+                if path and lowest[state] < lowest[path[-1][0]]:
+                    lowest[path[-1][0]] = lowest[state]
+                if lowest[state] == number[state]:
+                    knot = [stack.pop()]
+                    while knot[-1] != state:
+                        knot.append(stack.pop())
+                    waiting.difference_update(knot)
+                    yield knot
+
+
+def elimination_order(leads_to: Sequence[Iterable[int]]) -> tuple[list[int], int]:
+    """An order of removal of the states 0..n-1 that joins few pairs, and how many it joins in all."""
+    forward, backward = _arrows(leads_to)
+    queue = [(len(out) * len(into), i) for i, (out, into) in enumerate(zip(forward, backward, strict=True))]
+    heapify(queue)
+    gone = [False] * len(queue)
+    order: list[int] = []
+    joined = 0
+    while queue:
+        price, i = heappop(queue)
+        if gone[i] or price != len(forward[i]) * len(backward[i]):
+            continue
+        gone[i] = True
+        order.append(i)
+        joined += price
+        before, behind = backward[i], forward[i]
+        for j in before:
+            forward[j] |= behind
+            forward[j] -= {i, j}
+        for j in behind:
+            backward[j] |= before
+            backward[j] -= {i, j}
+        for j in before | behind:
+            heappush(queue, (len(forward[j]) * len(backward[j]), j))
+    return order, joined
+
+
+def cut_loops(leads_to: Sequence[Iterable[int]], always: Iterable[int] = ()) -> tuple[list[int], list[int]]:
+    """(free, cut): every loop of two or more states meets ``cut``; ``free`` is ordered targets first.
+
+    Greedy, twice, and the better of the two: cut the busiest state until no loop is left (among equals
+    the one with most arrows in, then with most arrows out), and put back every state whose loops are
+    all cut elsewhere. ``always`` are states that must be cut in any case.
+    """
+    required = list(always)
+    tries = [_put_back(leads_to, _busiest(leads_to, required, inward), required) for inward in (True, False)]
+    return min(tries, key=lambda found: len(found[1]))
+
+
+def _busiest(leads_to: Sequence[Iterable[int]], required: list[int], inward: bool) -> list[int]:
+    """States to cut, in the order in which they were the busiest."""
+    forward, backward = _arrows(leads_to)
+    left = set(range(len(forward)))
+    cut: list[int] = []
+
+    def remove(i: int) -> list[int]:
+        """Take the state out; which of its neighbours no longer lie on any loop?"""
+        left.discard(i)
+        for j in forward[i]:
+            backward[j].discard(i)
+        for j in backward[i]:
+            forward[j].discard(i)
+        return [j for j in forward[i] | backward[i] if j in left and not (forward[j] and backward[j])]
+
+    def business(i: int) -> tuple[int, int, int]:
+        into, out = len(backward[i]), len(forward[i])
+        return min(into, out), into if inward else out, i
+
+    for i in required:
+        remove(i)
+    idle = [i for i in left if not (forward[i] and backward[i])]
+    while left:
+        while idle:
+            i = idle.pop()
+            if i in left:
+                idle += remove(i)
+        if left:
+            cut.append(max(left, key=business))
+            idle += remove(cut[-1])
+    return cut
+
+
+def _put_back(leads_to: Sequence[Iterable[int]], cut: list[int], required: list[int]) -> tuple[list[int], list[int]]:
+    arrows = [sum(1 << j for j in set(targets) - {i}) for i, targets in enumerate(leads_to)]
+    free = (1 << len(arrows)) - 1
+    for i in (*cut, *required):
+        free &= ~(1 << i)
+    kept = list(required)
+    for i in reversed(cut):
+        reached, fresh = 0, arrows[i] & (free | 1 << i)
+        while fresh and not fresh >> i & 1:
+            reached |= fresh
+            spread = 0
+            for j in _bits(fresh):
+                spread |= arrows[j]
+            fresh = spread & (free | 1 << i) & ~reached
+        if fresh:
+            kept.append(i)
+        else:
+            free |= 1 << i
+    single = knots(_bits(free), lambda i: _bits(arrows[i] & free))
+    return [group[0] for group in single], kept
+
+
+def _arrows(leads_to: Sequence[Iterable[int]]) -> tuple[list[set[int]], list[set[int]]]:
+    forward = [set(targets) - {i} for i, targets in enumerate(leads_to)]
+    backward: list[set[int]] = [set() for _ in forward]
+    for i, targets in enumerate(forward):
+        for j in targets:
+            backward[j].add(i)
+    return forward, backward
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
 
 class SingularBlock(OddsError):

@@ -27,8 +27,7 @@ from operator import mul
 from typing import Any, Generic, TypeVar
 
 from dicelab.errors import OddsError
-from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock
-from dicelab.odds.loops import cut_loops, elimination_order, knots
+from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock, cut_loops, elimination_order, knots
 
 State = TypeVar("State", bound=Hashable)
 Number = int | Fraction

@@ -15,7 +15,6 @@ from dicelab.errors import OddsError
 from dicelab.odds.convolution import MOST_OUTCOMES, totals
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution, in_order
-from dicelab.odds.sorted_roll import best_weights, multiset_weights, pattern_weights, ranked_weights
 from dicelab.odds.working import count_working, highest_working, pattern_working, sum_working
 
 Wanted = Hashable | Set[Any] | Callable[[Any], object]
@@ -141,12 +140,12 @@ class Pool:
         >>> Pool.of(4, Die.numbered(6)).best(3).mean()
         Fraction(15869, 1296)
         """
-        return Distribution.trusted(best_weights(self._parts(), self._some(k)))
+        return Distribution.trusted(self._best(self._parts(), k))
 
     def worst(self, k: int) -> Distribution[Any]:
         """The sum of the k lowest dice."""
         upside_down = [({-face: w for face, w in weights.items()}, n) for weights, n in self._parts()]
-        weights = best_weights(upside_down, self._some(k))
+        weights = self._best(upside_down, k)
         return Distribution.trusted({-total: weight for total, weight in weights.items()})
 
     def ranked(self, k: int) -> Distribution[Any]:
@@ -155,16 +154,25 @@ class Pool:
         >>> Pool.of(3, Die.numbered(6)).ranked(2).mean()
         Fraction(7, 2)
         """
-        return Distribution.trusted(ranked_weights(self._parts(), self._some(k)))
+        return Distribution.trusted(self._ranked(k))
 
     def highest(self) -> Distribution[Any]:
         """The highest die."""
-        weights = ranked_weights(self._parts(), 1)
-        return Distribution.trusted(weights, partial(highest_working, tuple(self._kinds.items())))
+        return Distribution.trusted(self._ranked(1), partial(highest_working, tuple(self._kinds.items())))
 
     def lowest(self) -> Distribution[Any]:
         """The lowest die."""
-        return Distribution.trusted(ranked_weights(self._parts(), len(self)))
+        return self.ranked(len(self))
+
+    def _ranked(self, k: int) -> dict[Any, int]:
+        from dicelab.odds.sorted_roll import ranked_weights  # here and below: only where a roll is put in order
+
+        return ranked_weights(self._parts(), self._some(k))
+
+    def _best(self, parts: list[tuple[dict[Any, int], int]], k: int) -> dict[Any, int]:
+        from dicelab.odds.sorted_roll import best_weights
+
+        return best_weights(parts, self._some(k))
 
     def _some(self, k: int) -> int:
         if not 1 <= k <= len(self):
@@ -182,6 +190,8 @@ class Pool:
         >>> Pool.of(2, Die([1, 2])).faces()
         Distribution({(1, 1): 1, (1, 2): 2, (2, 2): 1})
         """
+        from dicelab.odds.sorted_roll import multiset_weights
+
         return Distribution.trusted(multiset_weights(self._parts(), limit))
 
     def longest_run(self) -> Distribution[int]:
@@ -206,6 +216,8 @@ class Pool:
         >>> Pool.of(3, Die.numbered(6)).patterns("run", "kind")[1, 3]
         Fraction(1, 36)
         """
+        from dicelab.odds.sorted_roll import pattern_weights
+
         weights = pattern_weights(self._parts(), names)
         if len(names) == 1:
             return Distribution.trusted(weights, partial(pattern_working, names[0], self._parts()))

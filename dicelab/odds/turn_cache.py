@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Protocol, TypeAlias
 
-from dicelab.odds.throwing import numpy_there
 from dicelab.odds.turn_positions import Lattice
 
 #: how many bytes of solved turns are kept
@@ -107,6 +106,8 @@ _kept = Kept()
 
 def solved(lattices: Sequence[Lattice], labels: Sequence[int], whole: Sequence[int], rerolls: int) -> Values:
     """The values for final positions labelled by ``labels`` and worth ``whole[label]``."""
+    from dicelab.odds.throwing import numpy_there
+
     fast = numpy_there()
     final, content = _fast_final(labels, whole) if fast else _plain_final(labels, whole)
     key = tuple((own.dice, own.weights, own.leaving) for own in lattices), rerolls, content

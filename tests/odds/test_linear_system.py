@@ -10,9 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dicelab.errors import OddsError
-from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock
+from dicelab.odds.elimination import CoreBlock, SingularBlock, SparseBlock, cut_loops, elimination_order, knots
 from dicelab.odds.linear_system import LinearSystem
-from dicelab.odds.loops import cut_loops, elimination_order, knots
 from tests.odds.chain_examples import draconic_turns, draconic_win, naive
 
 

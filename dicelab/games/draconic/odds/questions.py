@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import cache
 
 from dicelab.errors import OddsError
-from dicelab.games.draconic.odds.two_players import first_step, turns_left, win_chance
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT, rolls
 from dicelab.games.kinds import ListOf, OneOf, Whole
 from dicelab.games.question import Answer, Parameter, question
@@ -117,6 +116,8 @@ def out(dice: int, pile: int) -> Answer:
 )
 def win(dice: tuple[int, int], pile: int) -> Answer:
     """Two players, base rules: the player about to roll wins the race."""
+    from dicelab.games.draconic.odds.two_players import first_step, turns_left, win_chance  # no other question solves
+
     mine, theirs = dice
     if mine + theirs + pile > RACE_TOTAL:
         raise OddsError(

@@ -15,7 +15,6 @@ from dicelab.games.draconic.rules.dice import STARTS, Counts, DragonRoll, StartR
 from dicelab.games.draconic.rules.options import BASE, DICE_EACH, FIRE, OPTIONS, SCALES, TRADE, TRADE_NEEDS
 from dicelab.games.game import CAP, CHANCE, NOBODY, OVER, Game, State, any_of, below, illegal, made
 from dicelab.games.move import Move
-from dicelab.games.position import lay_out
 
 KEEP: Final = Move("keep")
 _GIVE: Final = tuple(Move("give", (seat,)) for seat in range(5))
@@ -314,6 +313,7 @@ class DraconicDice(Game):
         0
         """
         from dicelab.games.draconic.rules import position
+        from dicelab.games.position import lay_out
 
         given = {"hands": hands, "roller": roller, **parts} | ({} if pile == 0 else {"pile": pile})
         state = lay_out(position, self, given)

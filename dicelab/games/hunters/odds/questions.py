@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, factorial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dicelab.errors import OddsError
 from dicelab.games.grid import Grid
@@ -27,7 +27,6 @@ from dicelab.games.hunters.rules.state import ROLLS
 from dicelab.games.hunters.rules.words import choice_named, dice_named, drawn_die, party_named
 from dicelab.games.kinds import ListOf, OneOf, Split, Whole
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.scene import Drawn
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Case, Expr, by_cases, note, row, spaced
 from dicelab.odds.pool import Pool
@@ -43,6 +42,9 @@ from dicelab.odds.text import (
 )
 from dicelab.odds.turn import Best, KeepChoice
 from dicelab.odds.working import Working, binomial, ending
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import Drawn
 
 MOST = 3 * EACH * 3  # swords: nine dice with three each
 _SIXTH = Fraction(1, 6)

@@ -28,7 +28,6 @@ from dicelab.games.hunters.rules.dice import (
 )
 from dicelab.games.hunters.rules.options import ANY, HEROES, OPTIONS, WARRANTS
 from dicelab.games.move import Move
-from dicelab.games.position import lay_out
 
 CHASE: Final = Move("chase")
 LEAVE: Final = Move("leave")
@@ -340,6 +339,7 @@ class DiceHunters(Game):
         5
         """
         from dicelab.games.hunters.rules import position
+        from dicelab.games.position import lay_out
 
         given = {"roller": roller, "shown": shown, "left": left, "captured": captured}
         if parties:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dicelab.games.hunters.rules.dice import COLOUR, COLOURS, WORDS, Shown
-from dicelab.games.scene import DrawnDie
 from dicelab.odds.text import NUMBERS, listing
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import DrawnDie
 
 _SHOWS: Final = {"1": "one sword", "2": "two swords", "3": "three swords", "c": "coin", "x": "X"}
 _IN_SHORT: Final = {"1": "1", "2": "2", "3": "3", "c": "coin", "x": "X", "y": "recruit", "r": "recruit"}

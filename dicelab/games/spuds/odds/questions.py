@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from dicelab.errors import OddsError, OptionError
 from dicelab.games.grid import Grid
 from dicelab.games.kinds import LONGEST, Kind, ListOf, OneOf, Whole, YesNo
 from dicelab.games.question import Answer, Parameter, question
-from dicelab.games.scene import Drawn
 from dicelab.games.spuds.odds.assignment import Assignment, ControlUse, assignment
 from dicelab.games.spuds.odds.rolls import (
     Plan,
@@ -43,6 +43,9 @@ from dicelab.odds.formula import Expr, by_cases, frac, note, power, row
 from dicelab.odds.pool import Pool
 from dicelab.odds.text import count, decimal_in_words, decimal_text, is_long, listing
 from dicelab.odds.working import Working, all_different, complement, equation
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import Drawn
 
 MOST_DICE = 34
 """Dice of a kitchen or a roll that odds are answered for: no game has more (10, 9, 8 and 7)."""

@@ -13,15 +13,17 @@ from itertools import product
 from math import factorial, prod
 from operator import add
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dicelab.errors import OddsError
 from dicelab.games.game import Roll, below
 from dicelab.games.move import Move, Word
-from dicelab.games.scene import DrawnDie
 from dicelab.odds.convolution import multisets
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.text import count, listing
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import DrawnDie
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "neutral")
 """By seat; neutral dice are nobody's (S2)."""

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CAP, CHANCE, DRAW, NOBODY, OVER, Game, State, any_of, illegal, made
 from dicelab.games.move import Move
-from dicelab.games.position import ImpossiblePosition, lay_out
 from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.dice import NEUTRAL, Dice, SpudsRoll, faceless, read_roll, spuds_roll
 from dicelab.games.spuds.rules.kitchen import CARD_OF, DISTRIBUTE, EMPTY, FACES, GIVE, SET, STOVE_AT, Kitchen, without
@@ -426,6 +425,7 @@ class BlazingSpuds(Game):
         >>> small.compost
         (8, 7, 0, 0, 9)
         """
+        from dicelab.games.position import ImpossiblePosition, lay_out
         from dicelab.games.spuds.rules import position
 
         if isinstance(kitchens, str):

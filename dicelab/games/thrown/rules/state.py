@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, TypeVar
 from dicelab.errors import IllegalMove
 from dicelab.games.game import CHANCE, NOBODY, OVER, Roll, State, any_of, illegal, made
 from dicelab.games.move import Move
-from dicelab.games.position import lay_out
 from dicelab.games.thrown.rules.cards import CARDS, DECIDING, DISCARD
 from dicelab.games.thrown.rules.cards.card import Card, GoldPower, VictoryPower
 from dicelab.games.thrown.rules.cards.discard import DiscardPower, Handful, RollingPower
@@ -371,6 +370,7 @@ class Thrown(Chosen):
         >>> game.position("0/2/0/1,3/1/0/0,0/0/4/0", rolled="w6|w3 w2") == state
         True
         """
+        from dicelab.games.position import lay_out
         from dicelab.games.thrown.rules import position
 
         given = {"pools": pools, "leader": leader, "colour": colour, **parts}

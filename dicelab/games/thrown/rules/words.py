@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dicelab.games.move import Move
-from dicelab.games.scene import Drawn, DrawnDie
 from dicelab.games.thrown.rules.cards import CARDS
 from dicelab.games.thrown.rules.dice import BY_NAME, COLOURS, DICE, RolledDie, opposite
 from dicelab.games.thrown.rules.state import ThrownState
 from dicelab.odds.text import NUMBERS, count, listing
+
+if TYPE_CHECKING:
+    from dicelab.games.scene import Drawn, DrawnDie
 
 FACES: Final = NUMBERS[:7]
 
