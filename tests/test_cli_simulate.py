@@ -14,7 +14,7 @@ import pytest
 
 import dicelab
 from dicelab import cli
-from dicelab.cli.progress import lines_on, shown_on
+from dicelab.cli import lines_on, shown_on
 from dicelab.games import find_game
 
 

@@ -89,3 +89,33 @@ def test_every_name_of_the_package_is_there():
     for name in dicelab.__all__:
         assert getattr(dicelab, name) is not None
     assert set(dicelab.__all__) <= set(dir(dicelab))
+
+
+FILES_OF_A_QUESTION = {
+    "draconic burned dice=4": 30,
+    "draconic win dice=6,6": 33,
+    "spuds activate card=run placed=3,5 dice=4": 33,
+    "hunters swords white=3 yellow=1 red=0 at_least=6": 37,
+    "thrown trump dice=3": 41,
+}
+"""How many files of the package a question in the shell may load: more, and it no longer goes straight down."""
+
+
+@pytest.mark.parametrize("words", FILES_OF_A_QUESTION)
+def test_a_question_in_the_shell_goes_straight_down(words):
+    assert len(files_loaded_by("odds", *words.split())) <= FILES_OF_A_QUESTION[words]
+
+
+@pytest.mark.parametrize(("key", "most"), {"draconic": 53, "spuds": 55, "hunters": 59, "thrown": 64}.items())
+def test_a_review_in_the_shell_loads_what_it_needs(key, most, tmp_path):
+    match = dicelab.Match(dicelab.game(key), seed=7)
+    for _ in range(6):
+        match.roll() if match.state.turn == dicelab.CHANCE else match.play(match.state.moves()[0])
+    match.save(tmp_path / "game.json")
+    assert len(files_loaded_by("review", str(tmp_path / "game.json"), "--games", "2")) <= most
+
+
+def files_loaded_by(*words: str) -> set[str]:
+    """The files of the package that a command of the shell loads."""
+    loaded = loaded_after(f"from dicelab.cli import main\nassert main({list(words)!r}) == 0")
+    return {name for name in loaded if name.split(".")[0] == "dicelab"}

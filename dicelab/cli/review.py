@@ -6,8 +6,7 @@ import argparse
 import json
 import sys
 
-from dicelab.cli import INTERRUPTED, epilog
-from dicelab.cli.progress import shown_on
+from dicelab.cli import INTERRUPTED, epilog, shown_on
 from dicelab.errors import DicelabError, OptionError, quoted
 from dicelab.play.match import Match, read_seed
 from dicelab.play.review import Reviewed, Reviewing

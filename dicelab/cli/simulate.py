@@ -9,8 +9,7 @@ from contextlib import nullcontext
 from types import FrameType
 from typing import Any, Final, NoReturn
 
-from dicelab.cli import INTERRUPTED, epilog, read_pairs, say, with_json
-from dicelab.cli.progress import shown_on
+from dicelab.cli import INTERRUPTED, epilog, read_pairs, say, shown_on, with_json
 from dicelab.errors import OptionError
 from dicelab.games import new_game
 from dicelab.games.shelf import OURS

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from dicelab.games.scene import DrawnDie
-from dicelab.play.drawing import Drawing, svg
+if TYPE_CHECKING:
+    from dicelab.games.scene import DrawnDie
+    from dicelab.play.drawing import Drawing
 
 NOTE: Final = "A picture of how it stood. Run the cell to go on."
 """What a still says of itself."""
@@ -132,6 +133,8 @@ def _html(block: Block) -> str:
         text = escape(block.text)
         return f"<p><b>{text}</b></p>" if block.strong else f"<p>{text}</p>"
     if isinstance(block, Drawn):
+        from dicelab.play.drawing import svg
+
         return svg(block.drawing, block.label)
     if isinstance(block, Dice):
         note = f" <small>({escape(block.note)})</small>" if block.note else ""

@@ -10,7 +10,7 @@ from dicelab.games.game import State
 from dicelab.games.move import Move
 from dicelab.games.value import points, quick
 from dicelab.odds.text import percent_text
-from dicelab.play.review.weighing import Weighing
+from dicelab.play.review.reviewing import Weighing
 
 THRESHOLD: Final = Fraction(5, 100)
 """A move that gives away so much of the chance to win is asked about, if nothing else is said."""

@@ -12,7 +12,7 @@ from dicelab.odds.text import listing
 from dicelab.play.match import Match
 from dicelab.play.review.result import ROLL, Reviewed, ReviewedStep
 from dicelab.play.review.reviewing import move_words
-from dicelab.play.review.totals import SeatTotals, adds_up, dearest, how, luckiest, signed, totals, verdict
+from dicelab.play.review.text import SeatTotals, adds_up, dearest, how, luckiest, signed, totals, verdict
 
 MARKED: Final = 3
 """Decisions that are marked, and rolls."""

@@ -14,7 +14,7 @@ from dicelab.errors import DicelabError, OptionError
 from dicelab.games.value import candidates, known
 from dicelab.play.review import Reviewed, Reviewing, review
 from dicelab.play.review.result import ROLL
-from dicelab.play.review.totals import dearest, luckiest, signed, totals, verdict
+from dicelab.play.review.text import dearest, luckiest, signed, totals, verdict
 from tests.play.review.games import played
 
 EXACT: list[dict[str, Any]] = [
