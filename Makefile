@@ -163,11 +163,11 @@ binder: .venv/.test-stamp
 	@printf '%s\n' 'hatchling>=1.27' 'editables>=0.5' $(NODE) | $(COMPILE) - -o binder/build.txt
 
 # OpenSpiel, the peer of our engines, is installed where it has a wheel for this machine.
-#: make bench      how fast it is, beside peers in the same run
+#: make bench      how fast it is, beside peers in the same run (SMALLEST=1: only whether everything runs)
 bench: .venv/.test-stamp $(BUILT) $(SITE_MODULES) chromium
 	@$(BIN)/python -c "import pyspiel" 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --only-binary :all: open_spiel >/dev/null 2>&1 || echo "OpenSpiel has no wheel for this machine: its rows are left out."
-	@$(BIN)/python -m tests.benchmarks
+	@SMALLEST=$(SMALLEST) $(BIN)/python -m tests.benchmarks
 
 #: make bounds     the lowest versions that pyproject.toml allows, installed and tested
 bounds: .venv/.test-stamp $(BUILT)

@@ -19,7 +19,7 @@ from time import perf_counter
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.benchmarks.harness import Row
+from tests.benchmarks.harness import SMALLEST, Row
 from tests.browser.ground import write_notebook
 from tests.browser.servers import Server, running
 from tests.tools import chromium
@@ -49,6 +49,8 @@ TABLES = {
     "thrown": "players=4, display='first_game'",
     "spuds": "players=2",
 }
+if SMALLEST:
+    TABLES = {"draconic": TABLES["draconic"]}
 MIDDLE = """
 import os, random, dicelab
 from dicelab.play.table.host import TableHost
@@ -70,7 +72,8 @@ dicelab.Table(match)
 """
 """A table in the middle of a game, where there is a button: it can be pressed, taken back, and pressed again."""
 STEPS_BEFORE = 12
-OPENINGS, TURNS, CLICKS = 6, 4, 10
+OPENINGS, TURNS, CLICKS = (1, 1, 2) if SMALLEST else (6, 4, 10)
+FEWEST = 3
 AT_MOST = 1.5
 """As long as the peer takes, at the most."""
 

@@ -2,12 +2,11 @@
 
 "Everything" is the value, the policy in every position, and the exact joint distribution of swords, coins and
 lost dice, from nothing remembered; the peer gives only the value and, through its memory, the policy. The
-peer takes most of a minute for nine dice: DICELAB_BENCH_QUICK=1 leaves it out, and the row says so.
+peer takes most of a minute for nine dice.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
@@ -22,7 +21,6 @@ from tests.benchmarks.harness import Row, best_of
 from tests.odds.turn_examples import PARTY, RED, SWORDS, WHITE, YELLOW, party, purse
 
 Kept = tuple[tuple[int, ...], ...]
-FULL = os.environ.get("DICELAB_BENCH_QUICK") != "1"
 
 
 def rows() -> Iterable[Row]:
@@ -49,13 +47,10 @@ def _cold(turn: Turn, at_least: int, counted: Any = PARTY, score: Any = SWORDS) 
 
 
 def _against_icepool() -> Iterable[Row]:
-    for size, at_least, run in ((1, 4, True), (2, 8, True), (3, 12, FULL)):
+    for size, at_least in ((1, 4), (2, 8), (3, 12)):
         turn = Turn(party(size, size, size), leaves={"X"})
         name = f"best P(swords ≥ {at_least}), {3 * size} dice, everything"
         ours = _cold(turn, at_least)
-        if not run:
-            yield Row(name + " (peer not run)", ours)
-            continue
         peer = best_of(partial(with_icepool, size, at_least), tries=1)
         if size < 3:
             assert with_icepool(size, at_least) == turn.maximise_total(SWORDS, at_least=at_least).value
