@@ -8,7 +8,10 @@ need no login, since ``/join`` shows nothing but the room; everything else asks 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import Any
+
+from tornado.netutil import bind_sockets
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.folder import state_folder
@@ -22,11 +25,25 @@ def add_rooms(server_app: Any) -> None:
     web_app = server_app.web_app
     if "dicelab_rooms" in web_app.settings:
         return
-    place = Place(Options(port=server_app.port, ip=server_app.ip, state=state_folder()), server_app.base_url)
+    options = Options(port=port_of(server_app), ip=server_app.ip, state=state_folder())
+    place = Place(options, server_app.base_url)
     keys = Keys(kept_key(place.file("teacher.key")))
     for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)
     os.environ[LINE], os.environ[KEY] = place.line(keys), keys.key
+
+
+def port_of(server_app: Any) -> int:
+    """Where the server will listen: it looks for a free port only when its extensions have been loaded.
+
+    It tries this one and the next four, one after the other, and so does this: the rooms of another server are its own.
+    """
+    for port in range(server_app.port, server_app.port + min(server_app.port_retries, 4) + 1):
+        with suppress(OSError):
+            for socket in bind_sockets(port, server_app.ip):
+                socket.close()
+            return port
+    return int(server_app.port)
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

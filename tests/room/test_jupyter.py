@@ -10,12 +10,15 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from socket import socket
+from types import SimpleNamespace
 
 import pytest
 from websockets.sync.client import connect
 
 from dicelab.room.server.keys import Keys
 from dicelab.serve.options import Options
+from dicelab.serve.room_extension import port_of
 from dicelab.serve.server import PageServer
 from dicelab.serve.start import ROOMS
 from tests.browser.servers import free_port
@@ -37,6 +40,16 @@ def status(address: str) -> int:
 def test_kernels_that_are_started_before_the_server_listens_know_where_its_rooms_are() -> None:
     site, keys = PageServer(options=Options(ip="0.0.0.0"), base_url="/dice/"), Keys("six-red-dice")
     assert site.place.line(keys) == f"ws://127.0.0.1:8866/dice/{keys.line}"
+
+
+def test_a_jupyter_server_whose_port_is_taken_has_rooms_of_its_own() -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert port < port_of(SimpleNamespace(port=port, ip="127.0.0.1", port_retries=50)) <= port + 4
+        assert port_of(SimpleNamespace(port=port, ip="127.0.0.1", port_retries=0)) == port
+    assert port_of(SimpleNamespace(port=port, ip="127.0.0.1", port_retries=50)) == port
 
 
 @pytest.mark.slow
