@@ -23,7 +23,7 @@ export function useTable(channel) {
   }));
   const waiting = useRef(""); // the id of the last press, until it is answered
   useMessages(channel, (message) => {
-    const moved = message.kind === "view" && message.revision !== table.view.revision;
+    const moved = message.kind === "view" && message.revision > table.view.revision;
     if (moved || (message.after ?? message.id) === waiting.current) waiting.current = "";
     setTable((old) => {
       const { next, ask } = reduce(old, message);
