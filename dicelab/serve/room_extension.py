@@ -16,8 +16,9 @@ from tornado.netutil import bind_sockets
 from dicelab.errors import DicelabError
 from dicelab.room.server.folder import state_folder
 from dicelab.room.server.keys import Keys, kept_key
+from dicelab.room.words import ADDRESS, KEY
 from dicelab.serve.options import Options
-from dicelab.serve.pages.rooms import KEY, LINE, Place, add_room_handlers
+from dicelab.serve.pages.rooms import Place, add_room_handlers
 
 
 def add_rooms(server_app: Any) -> None:
@@ -30,7 +31,7 @@ def add_rooms(server_app: Any) -> None:
     keys = Keys(kept_key(place.file("teacher.key")))
     for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)
-    os.environ[LINE], os.environ[KEY] = place.line(keys), keys.key
+    os.environ[ADDRESS], os.environ[KEY] = place.line(keys), keys.key
 
 
 def port_of(server_app: Any) -> int:

@@ -28,6 +28,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.room.server.keys import Keys, kept_key
+from dicelab.room.words import ADDRESS
 from dicelab.serve.capacity import ENOUGH, Plan
 from dicelab.serve.door.guard import GuardedApplication, own_names
 from dicelab.serve.door.http_server import BoundedHTTPServer
@@ -52,7 +53,7 @@ from dicelab.serve.pages.handlers import (
     Start,
 )
 from dicelab.serve.pages.notebooks import INDEX, programs_version, vega_address
-from dicelab.serve.pages.rooms import LINE, Place, add_room_handlers, teacher_handlers
+from dicelab.serve.pages.rooms import Place, add_room_handlers, teacher_handlers
 from dicelab.serve.pages.static_files import Bundle, Extension, Program, Template
 from dicelab.serve.shutdown import at_the_end, end, make_run_folder
 from dicelab.widgets.bundle import VEGA
@@ -71,7 +72,7 @@ class PageServer(Voila):
         """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
         os.environ[VEGA] = vega_address(self.base_url)
         self.keys = Keys(kept_key(self.place.file("teacher.key")))
-        os.environ[LINE] = self.place.line(self.keys)
+        os.environ[ADDRESS] = self.place.line(self.keys)
         os.environ.setdefault(VARIABLE, str(USUAL))
         given = super().init_settings()
         self.kernel_manager.allowed_message_types = list(ALLOWED)

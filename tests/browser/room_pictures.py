@@ -13,8 +13,8 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import dicelab
+from dicelab.room import words
 from dicelab.room.server import ledger
-from dicelab.room.teacher import socket
 from tests.browser.harness import Harness
 from tests.browser.pictures import IMAGES, differs
 from tests.browser.windows import Forgive, Windows
@@ -44,8 +44,8 @@ def main() -> None:
         school_in_a_thread(names=("school-laptop.local:8866",)) as here,
         sync_playwright() as playwright,
     ):
-        os.environ[socket.LINE] = here.kernels
-        os.environ[socket.KEY] = here.key
+        os.environ[words.ADDRESS] = here.kernels
+        os.environ[words.KEY] = here.key
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         windows = Windows(browser)
         windows.begin(Forgive())

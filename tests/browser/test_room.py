@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dicelab
-from dicelab.room.teacher import socket
+from dicelab.room import words
 from tests.browser.conftest import OpenPage
 from tests.browser.ground import axe, looks, overflow, screenshot
 from tests.browser.harness import Harness
@@ -24,8 +24,8 @@ TRUMP = ("thrown", "trump")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     with school_in_a_thread(names=("school-laptop.local:8866",)) as found:
-        monkeypatch.setenv(socket.LINE, found.kernels)
-        monkeypatch.setenv(socket.KEY, found.key)
+        monkeypatch.setenv(words.ADDRESS, found.kernels)
+        monkeypatch.setenv(words.KEY, found.key)
         yield found
 
 

@@ -13,8 +13,8 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError
+from dicelab.room import words
 from dicelab.room.server import teacher_socket
-from dicelab.room.teacher import socket
 from dicelab.room.teacher.plan import Planned, open_plan
 from tests.room.ground import FullDisk, School
 from tests.room.phones import Phone, eventually, school_in_a_thread
@@ -25,8 +25,8 @@ TRUMP = ("thrown", "trump")
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     with school_in_a_thread() as found:
-        monkeypatch.setenv(socket.LINE, found.kernels)
-        monkeypatch.setenv(socket.KEY, found.key)
+        monkeypatch.setenv(words.ADDRESS, found.kernels)
+        monkeypatch.setenv(words.KEY, found.key)
         yield found
 
 
@@ -126,13 +126,6 @@ def test_what_a_phone_cannot_roll_is_rolled_by_the_kernel(here: School, room: An
     assert asked["shapes"]["0"]["kind"] == "taps"
     kiwi.answer(asked["id"], 10)
     eventually(lambda: shown(room)["activity"]["pile"]["trials"] == 10)
-
-
-def test_a_phone_has_as_many_dice_as_an_answer_holds() -> None:
-    from dicelab.room.server import shapes
-    from dicelab.room.teacher import roll_together
-
-    assert (roll_together.MOST_DICE, roll_together.MOST_SIDES) == (shapes.MOST_DICE, shapes.MOST_SIDES)
 
 
 def test_who_is_removed_takes_the_rolls_along(here: School, room: Any) -> None:
@@ -398,8 +391,8 @@ def test_another_kernel_knows_which_steps_of_the_plan_were_started(here: School)
 
 def test_the_line_is_mended_when_the_server_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with school_in_a_thread(tmp_path, port=7) as here:
-        monkeypatch.setenv(socket.LINE, here.kernels)
-        monkeypatch.setenv(socket.KEY, here.key)
+        monkeypatch.setenv(words.ADDRESS, here.kernels)
+        monkeypatch.setenv(words.KEY, here.key)
         room = dicelab.Room()
         room.ask(dicelab.pose(*TRUMP, dice=3))
         port, code = here.port, room.code
@@ -491,7 +484,7 @@ def test_a_plan_is_taken_on_the_page(here: School) -> None:
 
 
 def test_a_page_that_tries_keys_keeps_no_teacher_out(here: School, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(socket.KEY)
+    monkeypatch.delenv(words.KEY)
     stranger, teacher = dicelab.Room(), dicelab.Room()
     for number in range(25):  # what any page that shows a wall can ask of its kernel
         (said,) = stranger.host.answer({"kind": "open", "word": f"guess {number}", "code": ""})
@@ -503,8 +496,8 @@ def test_a_page_that_tries_keys_keeps_no_teacher_out(here: School, monkeypatch: 
 
 
 def test_without_a_server_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(socket.LINE, raising=False)
-    monkeypatch.delenv(socket.KEY, raising=False)
+    monkeypatch.delenv(words.ADDRESS, raising=False)
+    monkeypatch.delenv(words.KEY, raising=False)
     room = dicelab.Room()
     room.ask(dicelab.pose(*TRUMP, dice=3))
     assert [step.name for step in room.plan] == ["Guess"]

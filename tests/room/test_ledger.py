@@ -10,10 +10,11 @@ import pytest
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.codes import ALPHABET, DIGITS, WORDS, first_letters, fresh_code, read_code
-from dicelab.room.server.ledger import Ledger, Room, RoomError, tidy_name
+from dicelab.room.server.ledger import Ledger, Room, tidy_name
 from dicelab.room.server.limits import DAY, MOST_MEMBERS
 from dicelab.room.server.shapes import MOST_ROWS, NoShape, NotAsked, check, check_shape
 from dicelab.room.server.store import Store
+from dicelab.room.words import RoomError
 
 PERCENT = {"kind": "number", "low": 0, "high": 100, "steps": 1}
 

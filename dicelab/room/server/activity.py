@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from dicelab.room.server.limits import MOST_ITEMS
-from dicelab.room.server.shapes import ADDS, NoShape, Shape, check, check_shape, rows_of
+from dicelab.room.server.shapes import NoShape, check, check_shape, rows_of
+from dicelab.room.words import ADDS, OPEN, Shape
 
-OPEN, LOCKED, REVEALED = PHASES = ("open", "locked", "revealed")
 NOTHING: Final = "null"
 
 

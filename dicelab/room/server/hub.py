@@ -12,13 +12,14 @@ from typing import Any, Protocol
 
 from tornado.ioloop import IOLoop, PeriodicCallback
 
-from dicelab.room.server.activity import NOTHING, REVEALED, Activity
+from dicelab.room.server.activity import NOTHING, Activity
 from dicelab.room.server.codes import spoken
 from dicelab.room.server.framing import frame
-from dicelab.room.server.ledger import Hears, Ledger, Member, Room, Row, packed
+from dicelab.room.server.ledger import Hears, Ledger, Member, Room, packed
 from dicelab.room.server.limits import JOINS, JOINS_OF_AN_ADDRESS, MOST_LINES, TICK, WRONG_CODES, WRONG_IN_ALL
 from dicelab.room.server.open_sockets import OpenLines
 from dicelab.room.server.store import Done
+from dicelab.room.words import REVEALED, Row
 from dicelab.serve.door.limits import Allowance, Allowances
 
 ENDED = "This room has ended, and all names and answers are being deleted."

@@ -23,19 +23,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final, NamedTuple, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from dicelab.errors import DicelabError
-from dicelab.room.server.activity import OPEN, PHASES, Activity, Answer, read_shapes
+from dicelab.room.server.activity import Activity, Answer, read_shapes
 from dicelab.room.server.codes import ALPHABET, fresh_code, read_code
 from dicelab.room.server.file import counted, typed
 from dicelab.room.server.limits import DAY, LARGEST_ROOM, LONGEST_NAME, MOST_ACTIVITIES, MOST_MEMBERS, MOST_ROOMS
-from dicelab.room.server.shapes import ADDS, MOST_ROWS, NotAsked, check, rows_of
+from dicelab.room.server.shapes import MOST_ROWS, NotAsked, check, rows_of
 from dicelab.room.server.store import Done, Store
-
-
-class RoomError(DicelabError):
-    """Something that cannot be done in this room."""
+from dicelab.room.words import ADDS, OPEN, PHASES, RoomError, Row
 
 
 def digest(secret: str) -> str:
@@ -92,19 +89,6 @@ class Member:
         """The number of the last message that was taken: one that comes twice counts once."""
         self.kept = 0
         """The number of the last one that is safe, and with it all before."""
-
-
-class Row(NamedTuple):
-    """One answer, as it is handed on."""
-
-    activity: int
-    kind: str
-    item: int
-    member: int
-    name: str
-    given: Any
-    at: float
-    tries: int
 
 
 class Hears:

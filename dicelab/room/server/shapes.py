@@ -20,16 +20,11 @@ from typing import Any, Final
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.limits import LONGEST_LABEL, MOST_CHOICES, MOST_MEMBERS
+from dicelab.room.words import MOST_DICE, MOST_SIDES, Shape
 
-Shape = dict[str, Any]
-
-ADDS: Final = ("rolls", "taps")
-"""Kinds whose answers add up."""
 MOST_ROWS: Final = 400
 """Rolls of one person in one activity."""
 AT_ONCE: Final = 50
-MOST_DICE: Final = 20
-MOST_SIDES: Final = 100
 _TYPED: Final = re.compile(r"[0-9 .,/%−-]{1,40}")
 
 

@@ -19,7 +19,7 @@ from dicelab.errors import DicelabError
 from dicelab.room.server.codes import read_code, spoken
 from dicelab.room.server.hub import RoomLines, members
 from dicelab.room.server.keys import Keys
-from dicelab.room.server.ledger import Room, RoomError, digest
+from dicelab.room.server.ledger import Room, digest
 from dicelab.room.server.limits import (
     LARGEST_ANSWER,
     LARGEST_WORD,
@@ -31,6 +31,7 @@ from dicelab.room.server.limits import (
     UNKNOWN_REFUSALS,
 )
 from dicelab.room.server.socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
+from dicelab.room.words import ASKS, RoomError
 from dicelab.serve.door.limits import Allowance
 
 WRONG_KEY = "That key opens nothing here. Open the page with the teacher's address again."
@@ -89,7 +90,7 @@ class TeacherLine(RoomSocket):
                     raise Rubbish(NOT_UNDERSTOOD)
                 message = json.loads(text)
                 kind, number = message.pop("kind"), message.pop("id")
-                does = getattr(self, f"do_{kind}")
+                does = getattr(self, f"do_{kind}" if kind in ASKS else "")
             except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
                 raise Rubbish(NOT_UNDERSTOOD) from None
             try:

@@ -3,33 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from dicelab.errors import DicelabError
 from dicelab.play.host import Message
 from dicelab.play.table.host import TableHost
+from dicelab.room.words import Row, Shapes
 
-OPEN, LOCKED, REVEALED = ("open", "locked", "revealed")
-
-
-class RoomError(DicelabError):
-    """Something that cannot be done in a room."""
-
-
-class Row(NamedTuple):
-    """One answer of one member, as the ledger hands it on."""
-
-    activity: int
-    kind: str
-    item: int
-    member: int
-    name: str
-    given: Any
-    at: float
-    tries: int
-
-
-Shapes = dict[str, dict[str, Any]]
 Told = tuple[list[int], Message]
 """A word for some members alone."""
 
@@ -40,6 +19,8 @@ class Activity:
     kind: ClassVar[str]
     name: ClassVar[str]
     """What it is called on the wall."""
+    adds: ClassVar[bool] = False
+    """Whether every answer of a member counts, not only the last."""
     table: TableHost | None = None
     """The table, where there is one."""
     shows_answers: bool = False

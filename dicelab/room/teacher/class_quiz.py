@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Literal, TypedDict
 from dicelab.errors import DicelabError
 from dicelab.odds.formula import Expr
 from dicelab.play.host import Message
-from dicelab.room.teacher.activity import REVEALED, Activity, RoomError, Row, Shapes, Told, share_of
+from dicelab.room.teacher.activity import Activity, Told, share_of
 from dicelab.room.teacher.mistakes import told
 from dicelab.room.teacher.quiz_items import ItemShown, given, mistakes_of, read_item, shape, shown, write_item
+from dicelab.room.words import REVEALED, RoomError, Row, Shapes
 from dicelab.teach.questions import Item, check
 from dicelab.teach.quiz.check import RIGHT, Verdict
 

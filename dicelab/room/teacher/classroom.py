@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import starmap
 from threading import RLock
 from typing import Any, Final, Literal, Protocol
 
 from dicelab.errors import DicelabError
 from dicelab.play.host import Message
-from dicelab.room.teacher.activity import LOCKED, OPEN, REVEALED, Activity, RoomError, Row
+from dicelab.room.teacher.activity import Activity
 from dicelab.room.teacher.class_quiz import ClassQuiz
 from dicelab.room.teacher.guess import Guess
 from dicelab.room.teacher.plan import KINDS, MOST, Planned, planned
 from dicelab.room.teacher.play_together import Play
 from dicelab.room.teacher.vote import Vote, table_of
+from dicelab.room.words import LOCKED, OPEN, PHASES, REVEALED, Asks, RoomError, Row
 
 Status = Literal["closed", "open", "lost", "ended"]
 CLOSED: Final = "closed"
@@ -33,17 +35,15 @@ FORGOTTEN_LATER: Final = (
     "The room has ended. The server cannot write to its disk just now: names and answers are deleted there as soon as "
     "it can."
 )
-ADDS: Final = ("roll",)
-"""Kinds of which every answer counts, not only the last."""
 
 
 class Link(Protocol):
     """The way to the ledger."""
 
-    def ask(self, kind: str, **parts: Any) -> Message:
+    def ask(self, kind: Asks, **parts: Any) -> Message:
         """Ask for something, and wait for the answer; :class:`RoomError` where it is refused."""
 
-    def post(self, kind: str, **parts: Any) -> None:
+    def post(self, kind: Asks, **parts: Any) -> None:
         """The same without waiting: whether it was done is nobody's question."""
 
     def later(self, do: Callable[[], None]) -> None:
@@ -77,6 +77,11 @@ class Begun:
     """Which step of the plan it was."""
     leave: Callable[[], None] = lambda: None
 
+    @property
+    def adds(self) -> bool:
+        """Whether every answer of a member counts."""
+        return self.kind in KINDS and KINDS[self.kind].adds
+
     def keeps(self) -> Message:
         """What another kernel needs to go on with it."""
         assert self.activity is not None
@@ -84,7 +89,7 @@ class Begun:
 
     def take(self, row: Row) -> None:
         """One answer more."""
-        if self.kind in ADDS:
+        if self.adds:
             self.added.append(row)
         else:
             self.answers[row.item, row.member] = row
@@ -99,7 +104,7 @@ class Begun:
     @property
     def rows(self) -> list[Row]:
         """What counts."""
-        return self.added if self.kind in ADDS else list(self.answers.values())
+        return self.added if self.adds else list(self.answers.values())
 
 
 class Classroom:
@@ -167,11 +172,11 @@ class Classroom:
             begun.phase = one["phase"]
         seen = {id: len(begun.added) for id, begun in self.begun.items()}
         fresh: dict[int, list[Row]] = {}
-        for row in map(_row, about["answers"]):
+        for row in starmap(Row, about["answers"]):
             fresh.setdefault(row.activity, []).append(row)
         for id, rows in fresh.items():
             begun = self.begun[id]
-            if begun.kind in ADDS:
+            if begun.adds:
                 rows = sorted(rows, key=lambda row: row.at)[seen[id] :]
                 if begun.activity is not None:
                     begun.activity.hear(rows)
@@ -231,7 +236,7 @@ class Classroom:
         with self.lock:
             self._members(news.get("members", ()))
             heard: dict[int, list[Row]] = {}
-            for row in map(_row, news["answers"]):
+            for row in starmap(Row, news["answers"]):
                 if row.activity in self.begun:
                     self.begun[row.activity].take(row)
                     heard.setdefault(row.activity, []).append(row)
@@ -372,7 +377,7 @@ class Classroom:
 
     def set_phase(self, phase: str) -> None:
         """Lock, reopen, reveal."""
-        if phase not in (OPEN, LOCKED, REVEALED):
+        if phase not in PHASES:
             raise RoomError(f"What is asked is {OPEN}, {LOCKED} or {REVEALED}.")
         self._change(self._now(), phase)
 
@@ -433,10 +438,6 @@ class Classroom:
         about = {"activity": begun.id, "kind": begun.kind, "question": title, "item": row.item, "name": name}
         for given in row.given if begun.kind == "roll" and isinstance(row.given, list) else [row.given]:
             yield about | {"answer": given, "tries": row.tries, "at": at}
-
-
-def _row(data: Sequence[Any]) -> Row:
-    return Row(*data)
 
 
 def _made(kind: str, keeps: Any) -> Activity | None:

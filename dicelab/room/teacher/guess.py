@@ -11,9 +11,10 @@ from typing import Annotated, Any, ClassVar, NotRequired, TypedDict, cast
 from dicelab.games.scene import DrawnDie
 from dicelab.play.host import Message
 from dicelab.play.panel.sections import OddsSection, answer_view
-from dicelab.room.teacher.activity import REVEALED, Activity, Row, Shapes, share_of
+from dicelab.room.teacher.activity import Activity, share_of
 from dicelab.room.teacher.mistakes import counted
 from dicelab.room.teacher.questions import Question, read_question, typical_mistakes, write_question
+from dicelab.room.words import REVEALED, Row, Shapes
 from dicelab.teach.experiment.throws import Throws
 from dicelab.teach.experiment.view import exact_text
 from dicelab.teach.predict import Prediction

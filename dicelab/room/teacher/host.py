@@ -11,7 +11,6 @@ from dicelab.play.host import Host, Message, TextFile
 from dicelab.play.intents import Intent, Intents, is_code, is_flag, is_text, is_whole
 from dicelab.play.still import Blocks
 from dicelab.play.table.view import TableView
-from dicelab.room.teacher.activity import REVEALED
 from dicelab.room.teacher.class_quiz import QuizOnWall
 from dicelab.room.teacher.classroom import CLOSED, Begun, Classroom, Status
 from dicelab.room.teacher.guess import GuessOnWall
@@ -21,6 +20,7 @@ from dicelab.room.teacher.qr import Qr, qr
 from dicelab.room.teacher.roll_together import RollOnWall
 from dicelab.room.teacher.still import room_still
 from dicelab.room.teacher.vote import VoteOnWall
+from dicelab.room.words import REVEALED, Phase
 
 LOOPBACK: Final = ("localhost", "127.", "[::1]", "0.0.0.0")
 COLUMNS: Final = ("activity", "kind", "question", "item", "name", "answer", "tries", "at")
@@ -29,9 +29,6 @@ FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 Open = Callable[[str, str], None]
 """Opens the room: with a word of the page, empty where this kernel has a key of its own, and the code of an old one."""
-
-
-Phase = Literal["open", "locked", "revealed"]
 
 
 class Asked(TypedDict):

@@ -18,7 +18,7 @@ from dicelab.games.game import Game, State
 from dicelab.play.code import PLAN, laid, pack, position_code, unpack
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
-from dicelab.room.teacher.activity import Activity, RoomError
+from dicelab.room.teacher.activity import Activity
 from dicelab.room.teacher.class_quiz import ClassQuiz
 from dicelab.room.teacher.guess import Guess
 from dicelab.room.teacher.play_together import Play
@@ -26,6 +26,7 @@ from dicelab.room.teacher.questions import as_question
 from dicelab.room.teacher.quiz_items import as_items
 from dicelab.room.teacher.roll_together import RollTogether
 from dicelab.room.teacher.vote import Vote, table_of
+from dicelab.room.words import RoomError
 from dicelab.teach.experiment.host import ExperimentHost
 from dicelab.teach.predict.host import PredictHost
 from dicelab.teach.question.own import is_line

@@ -12,8 +12,9 @@ from dicelab.play.host import Message
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
 from dicelab.play.table.view import TableView
-from dicelab.room.teacher.activity import Activity, RoomError, Row, Shapes, Told
+from dicelab.room.teacher.activity import Activity, Told
 from dicelab.room.teacher.tables import ROLL, on_phones, open_moves
+from dicelab.room.words import RoomError, Row, Shapes
 
 BOT: Final = "sensible"
 """Who plays a seat that nobody got."""

@@ -13,7 +13,7 @@ from dicelab.games.quiz import Mistake
 from dicelab.odds.die import Die
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.pool import Pool
-from dicelab.room.teacher.activity import RoomError
+from dicelab.room.words import RoomError
 from dicelab.teach.question.asking import Asking
 from dicelab.teach.question.own import question as own_question
 from dicelab.teach.questions import Numeric, question_of

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, NotRequired, TypedDict
+from typing import Any, ClassVar, NotRequired, TypedDict
 
 from dicelab.games.scene import DrawnDie
 from dicelab.games.trial import Rolled
 from dicelab.play.host import Message
-from dicelab.room.teacher.activity import REVEALED, Activity, Row, Shapes, Told
+from dicelab.room.teacher.activity import Activity, Told
 from dicelab.room.teacher.questions import Question, read_question, write_question
+from dicelab.room.words import MOST_DICE, MOST_SIDES, REVEALED, Row, Shapes
 from dicelab.teach.experiment import Series
 from dicelab.teach.experiment.throws import drawn, fresh_seed
 from dicelab.teach.experiment.view import Bar, SeriesView, exact_text, series_view, withheld
-
-MOST_DICE: Final = 20
-MOST_SIDES: Final = 100
-"""The dice of a phone: so many as an answer can hold (room/server/shapes.py)."""
 
 
 class DiceToRoll(TypedDict):
@@ -67,6 +64,7 @@ class RollTogether(Activity):
 
     kind: ClassVar[str] = "roll"
     name: ClassVar[str] = "Roll together"
+    adds: ClassVar[bool] = True
     shows_answers = True
 
     def __init__(self, question: Question, seed: int | None = None) -> None:

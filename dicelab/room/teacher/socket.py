@@ -19,12 +19,9 @@ from time import monotonic, sleep
 from typing import Any, Final
 
 from dicelab.play.host import Message
-from dicelab.room.teacher.activity import RoomError
 from dicelab.room.teacher.classroom import Classroom
+from dicelab.room.words import ADDRESS, KEY, Asks, RoomError
 
-LINE: Final = "DICELAB_ROOMS"
-KEY: Final = "DICELAB_ROOMS_KEY"
-"""What a server tells its kernels (see dicelab/serve/pages/rooms.py)."""
 PATIENCE: Final = 15.0
 """Seconds to wait for an answer."""
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0)
@@ -43,7 +40,7 @@ AWAY: Final = "The room's server does not answer just now. Try again in a moment
 
 def line_address() -> str:
     """Where the rooms of this kernel's server are; empty where there are none."""
-    return os.environ.get(LINE, "")
+    return os.environ.get(ADDRESS, "")
 
 
 def own_key() -> str:
@@ -79,7 +76,7 @@ class RoomLine:
 
     # -- asking -----------------------------------------------------------------------------------------
 
-    def ask(self, kind: str, **parts: Any) -> Message:
+    def ask(self, kind: Asks, **parts: Any) -> Message:
         """Ask for something, and wait for the answer."""
         number = next(self._numbers)
         answer: Future[Message] = Future()
@@ -96,7 +93,7 @@ class RoomLine:
             raise RoomError(found["says"])
         return found
 
-    def post(self, kind: str, **parts: Any) -> None:
+    def post(self, kind: Asks, **parts: Any) -> None:
         """The same without waiting."""
         text = json.dumps({"kind": kind, "id": 0, **parts}, allow_nan=False)
         self._loop.call_soon_threadsafe(self._send, 0, text)

@@ -11,8 +11,9 @@ from dicelab.play.host import Message
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
 from dicelab.play.table.view import TableView
-from dicelab.room.teacher.activity import REVEALED, Activity, Row, Shapes
+from dicelab.room.teacher.activity import Activity
 from dicelab.room.teacher.tables import advised, move_words, on_phones, open_moves, worth
+from dicelab.room.words import REVEALED, Row, Shapes
 
 MOST_WORTH: Final = 12
 """Moves whose worth is worked out: those that were voted for, then the others."""

@@ -32,10 +32,6 @@ from dicelab.serve.pages.static_files import Kept
 from dicelab.serve.settings import SHARE
 from dicelab.widgets.bundle import STATIC, bundle
 
-LINE: Final = "DICELAB_ROOMS"
-"""Where kernels find the rooms of their server."""
-KEY: Final = "DICELAB_ROOMS_KEY"
-"""The key, for kernels in which a teacher writes code; a page of ``dicelab serve`` has none."""
 FILES: Final = ("pupil.js", "pupil.css")
 MOST_LISTED: Final = 6
 """Rooms that a teacher's page offers to go on with, the latest first."""
