@@ -102,7 +102,7 @@ js: .venv/.test-stamp $(NODE_MODULES)
 	@if ls $(JS)/src/*.js >/dev/null 2>&1; then cd $(JS) && $(NODE_PATH) node node_modules/typescript/bin/tsc --project . --incremental --tsBuildInfoFile $(CURDIR)/.venv/tsc.json; fi
 	@if ls tests/widgets/js/*.test.mjs >/dev/null 2>&1; then $(NODE_PATH) node --import ./$(JS)/testing.mjs --test --test-reporter=dot "tests/widgets/js/*.test.mjs"; fi
 
-QUICK = $(BIN)/python -m pytest -p no:nbval -m "not slow and not browser" $(EXAMPLES)
+QUICK = $(BIN)/python -m pytest -p no:nbval --ignore=tests/browser -m "not slow and not browser" $(EXAMPLES)
 unit: .venv/.test-stamp $(BUILT)
 	@echo "· unit tests"
 	@tests=$$($(if $(SINCE),$(BIN)/python -m tests.tools.imports $(SINCE),echo tests)) && test -z "$$tests" || { \

@@ -21,6 +21,8 @@ from dicelab.odds.notation.rolled import comes_to
 from dicelab.odds.notation.tree import Given, Reroll, leaves
 from tests.odds.arithmetic import check
 
+many = settings(max_examples=4 * settings().max_examples)
+
 
 def by_listing(line: DiceLine) -> Counter[Any]:
     """The obvious twin: every roll of all dice, one by one, read as a person would."""
@@ -330,7 +332,7 @@ def read_small(text: str) -> DiceLine:
 
 
 @given(lines())
-@settings(max_examples=150, deadline=None)
+@many
 def test_the_answer_is_that_of_all_rolls_listed(text: str) -> None:
     line = read_small(text)
     if prod(len(one.die) ** one.number for one in line.dice) > 20_000:
@@ -367,14 +369,14 @@ def test_the_steps_of_a_working_are_right(text: str) -> None:
 
 
 @given(lines())
-@settings(max_examples=150, deadline=None)
+@many
 def test_what_a_line_means_can_be_written_down_and_read_again(text: str) -> None:
     line = read_small(text)
     assert read_line(line.asked.text).asked == line.asked
 
 
 @given(st.text(alphabet="0123456789dDw{}()+-*,.<>=!% abestrgivn6≥−#\n", max_size=40))
-@settings(max_examples=300, deadline=None)
+@many
 def test_whatever_is_typed_is_answered_or_refused_with_a_sentence(text: str) -> None:
     try:
         for line in read_lines(text):

@@ -129,6 +129,7 @@ def test_a_hint_rolls_nothing(tiny: OddsDesk):
     assert not host.match.steps
 
 
+@pytest.mark.slow
 def test_a_new_turn_waits_for_the_player_even_where_the_same_seat_goes_on():
     """Dragon Scales: whoever ends a round may open the next one, and must see the end first."""
     seen = 0

@@ -54,6 +54,7 @@ def test_a_seed_may_be_as_large_as_a_match_takes(capsys):
 # -- going on -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path):
     file = tmp_path / "run.json"
     whole = dicelab.simulate("draconic", 9000, seed=1)

@@ -23,6 +23,7 @@ print("lark" in sys.modules, FormatChecker().conforms("no address", "uri"))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [SERVER, KERNELS], ids=["server", "kernels"])
 def test_no_grammars_are_loaded_and_addresses_are_still_checked(start: str) -> None:
     code = f"import sys\n{start}{LOADED}"

@@ -221,4 +221,5 @@ def _git(root: Path, *words: str) -> str:
 
 
 if __name__ == "__main__":
-    print(*Graph().touched(changed(sys.argv[1])), sep="\n")
+    if found := changed(sys.argv[1]):
+        print(*Graph().touched(found), sep="\n")

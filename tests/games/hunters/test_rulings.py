@@ -33,6 +33,7 @@ def test_a_roll_is_every_die_for_itself(dice):
     assert dict(listed.items()) == {move: Fraction(n, 6 ** sum(dice)) for move, n in ways.items()}
 
 
+@pytest.mark.slow
 def test_nine_dice_can_be_listed():
     assert len(party_roll((3, 3, 3)).dist().outcomes) == 35 * 56 * 35
 
