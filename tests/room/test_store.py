@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from time import time
@@ -20,6 +22,7 @@ from dicelab.room.server.ledger import Hears, Ledger, Member, Room
 from dicelab.room.server.limits import DAY
 from dicelab.room.server.shapes import NotAsked
 from dicelab.room.server.store import Store
+from tests.browser.servers import free_port
 from tests.room import kills
 from tests.room.damage import attack, fill, fill_disk, remains
 from tests.room.ground import PERCENT, FullDisk
@@ -274,6 +277,27 @@ def test_a_running_room_that_is_killed_loses_nothing_that_was_confirmed(tmp_path
     assert came["confirmed answers"] > 20
     harm = ("confirmed answers lost", "answers counted twice", "starts refused", "tracebacks")
     assert not any(came[what] for what in harm), came
+
+
+@pytest.mark.slow
+def test_the_start_prints_what_it_put_aside_and_left_out(tmp_path: Path) -> None:
+    port = free_port()
+    path = tmp_path / f"rooms-{port}.sqlite"
+    fill(path)
+    edited(path, "DELETE FROM members WHERE id = 3", "CREATE TABLE more (x)")
+    words = ["serve", "--no-browser", "--port", str(port), "--state", str(tmp_path)]
+    command = [sys.executable, "-m", "dicelab.cli", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as server:
+        assert server.stdout is not None
+        said = ""
+        for line in server.stdout:
+            said += line
+            if "/join" in line:  # the last one
+                break
+        server.terminate()
+    assert f"was put aside as rooms-{port}.aside-" in said
+    assert "What could be read of it goes on: 3 rooms, 33 names, 6 questions, 108 answers." in said
+    assert "some rows led nowhere and were left out: 9 answers." in said
 
 
 # -- forgotten ------------------------------------------------------------------------------------------------------

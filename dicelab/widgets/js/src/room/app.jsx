@@ -140,7 +140,9 @@ export function RoomApp({ channel }) {
         </p>
       )}
       {status === "lost" && (
-        <p class="dl-wait">The connection to the room is lost. It comes back by itself, with every answer.</p>
+        <p class="dl-wait">
+          The connection to the room is lost. It comes back by itself, with every answer that was saved.
+        </p>
       )}
       {open && view.trouble && (
         <p class="dl-refused" role="alert">
