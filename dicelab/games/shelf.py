@@ -9,7 +9,7 @@ sentence as well, and all other games go on working.
 from __future__ import annotations
 
 import sys
-from functools import cached_property
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Literal, overload
@@ -88,21 +88,23 @@ class Part:
     """One part of a game: each of its names is looked up in the file where it stands, else in the plain part.
 
     A file is looked at once, when something of it is first asked for; what is wrong with it is a :class:`BrokenGame`.
+    What is found in a game of ours stays found; a game of another package may be changed while it is on the shelf.
     """
 
     def __init__(self, key: str, name: str) -> None:
-        self._key, self._name, self._package = key, name, package_of(key)
+        package_of(key)  # an error where there is no such game
+        self._key, self._name = key, name
 
     def __getattr__(self, name: str) -> Any:
         wanted = PARTS[self._name].get(name)
         if wanted is None:
             raise AttributeError(f"The part {self._name} of a game has no {name}.")
-        module = open_file(self._key, self._package, wanted.file)
-        if module is not None and hasattr(module, name):
-            return getattr(module, name)
-        return getattr(self._plain, name)
+        module = open_file(self._key, package_of(self._key), wanted.file)
+        found = getattr(module if module is not None and hasattr(module, name) else self._plain(), name)
+        if self._key in OURS:
+            setattr(self, name, found)
+        return found
 
-    @cached_property
     def _plain(self) -> Any:
         from dicelab.games.plain import plain_part
 
@@ -130,6 +132,10 @@ def part(key: str, name: str) -> Any:
     if name not in PARTS:
         raise OptionError(f"A game has no part {quoted(name)}; its parts are {', '.join(PARTS)}.")
     return Part(key, name)
+
+
+if not TYPE_CHECKING:
+    part = cache(part)  # every press asks for the same few
 
 
 def holds(key: str, name: str, of: str) -> bool:

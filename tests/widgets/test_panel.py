@@ -7,6 +7,7 @@ import json
 import pytest
 
 import dicelab
+from dicelab.games import part
 from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
 from dicelab.play.panel.host import PanelHost
@@ -122,7 +123,7 @@ def test_odds_that_fail_leave_the_game_alone(monkeypatch, caplog):
     def broken(*args: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("dicelab.games.draconic.odds.asked", broken)
+    monkeypatch.setattr(part("draconic", "odds"), "asked", broken)
     assert at_table.send({"kind": "roll", "revision": 0})["kind"] == "view"
     sorry = {"kind": "refused", "says": PanelHost.SORRY, "to": ""}
     assert at_panel.got == [sorry]

@@ -11,6 +11,7 @@ import pytest
 
 import dicelab
 from dicelab.errors import DicelabError, OptionError
+from dicelab.games import part
 from dicelab.games.game import CHANCE
 from dicelab.play.match import Match
 from dicelab.play.table.host import TableHost
@@ -221,7 +222,7 @@ def test_a_hint_that_breaks(monkeypatch):
     while table.match.state.turn == CHANCE:
         table.match.roll()
     page = Page(table)
-    monkeypatch.setattr("dicelab.games.draconic.bots.advice", broken)
+    monkeypatch.setattr(part("draconic", "bots"), "advice", broken)
     assert page.send({"kind": "hint", "revision": table.host.revision})["says"] == TableHost.SORRY
     assert page.send({"kind": "hello"})["kind"] == "view"
 

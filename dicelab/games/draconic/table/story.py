@@ -100,6 +100,10 @@ def ending(state: DraconicState, names: Sequence[str]) -> str:
     return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'}{points}!"
 
 
+whose = DraconicState.actor
+"""Nobody else acts within a turn."""
+
+
 def sum_up(turn: Sequence[Step], after: DraconicState, names: Sequence[str]) -> str:
     """A turn in a few words, beside what its dice show: 'gave dragons to Ada and Ben'."""
     got = [names[int(step.move.args[0])] for step in turn if step.move.kind == "give"]

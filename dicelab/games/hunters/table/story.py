@@ -113,6 +113,10 @@ def ending(state: HuntersState, names: Sequence[str]) -> str:
     return f"{listing(winners)} {'win' if len(winners) > 1 else 'wins'} with {count(max(state.scores()), 'coin')}!"
 
 
+whose = HuntersState.actor
+"""Nobody else acts within a turn."""
+
+
 def sum_up(turn: Sequence[Step], after: HuntersState, names: Sequence[str]) -> str:
     """A turn in a few words, beside what its dice show: 'rolled three times, gives chase'."""
     seat = turn[0].before.actor()

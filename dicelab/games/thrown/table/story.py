@@ -183,6 +183,10 @@ def _decision(before: ThrownState, move: Move, names: Sequence[str]) -> str:
     return f"{names[before.turn]} {decision_words(DECISIONS[move.kind].told, before, move, names)}."
 
 
+whose = ThrownState.actor
+"""Nobody else acts within a turn."""
+
+
 def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> str:
     """A turn in a few words, beside what its dice show: 'rolled 3 white, used the Archer twice'; once the trick is
     over and they are gone, also what they showed: 'rolled 3 white: score 11'.
