@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 from dicelab.games.kinds import Given
 from dicelab.games.question import Answer, Question
 from dicelab.odds.distribution import Distribution
-from dicelab.odds.text import NUMBERS, count, fraction_text
+from dicelab.odds.text import NUMBERS, dice_word, fraction_text
 from dicelab.odds.working import Working
 
 CHANCE: Final = "chance"
@@ -141,11 +141,6 @@ class Task:
 
 
 # -- mistakes that several games have in common ------------------------------------------------------------------------
-
-
-def dice_word(number: int) -> str:
-    """'three dice'."""
-    return count(number, "die", "dice")
 
 
 def number_word(number: int) -> str:

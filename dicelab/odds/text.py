@@ -276,6 +276,11 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{word} {one if number == 1 else many or one + 's'}"
 
 
+def dice_word(number: int) -> str:
+    """A number of dice in words: 'three dice'."""
+    return count(number, "die", "dice")
+
+
 def listing(parts: Sequence[str]) -> str:
     """All of them.
 

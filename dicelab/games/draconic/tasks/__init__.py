@@ -8,19 +8,9 @@ from typing import Any, Final
 
 from dicelab.games.draconic.odds.questions import burned, faces, out, turn, win
 from dicelab.games.draconic.rules.dice import BLANK, DRAGON, DRAGON_DIE, FIREBALL, KNIGHT
-from dicelab.games.quiz import (
-    MEAN,
-    Mistake,
-    Task,
-    at_least_one,
-    dice_word,
-    exactly_so_many,
-    none_at_all,
-    number_word,
-    of_mean,
-)
+from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, exactly_so_many, none_at_all, number_word, of_mean
 from dicelab.odds.formula import note
-from dicelab.odds.text import count
+from dicelab.odds.text import count, dice_word
 from dicelab.odds.working import Working, binomial, binomial_at_least, complement, equation
 
 ABOUT: Final = (

@@ -10,7 +10,7 @@ from dicelab.games.spuds.rules.dice import COLOURS, DIE, NEUTRAL, Dice
 from dicelab.games.spuds.rules.kitchen import FACES, FRONTS, TABLE
 from dicelab.games.spuds.rules.options import COLOUR_DICE, NEUTRAL_EACH, OPTIONS
 from dicelab.games.spuds.rules.state import BlazingSpuds, Phase, SpudsState
-from dicelab.odds.text import count, listing
+from dicelab.odds.text import dice_word, listing
 
 __all__ = ["BOOK", "against", "section_now"]
 
@@ -20,7 +20,7 @@ SLOTS = {
     "fronts": listing([f"**{FACES[key].title}**" for key in FRONTS]),
     "backs": listing([FACES[FACES[key].other].title for key in FRONTS]),
     "needs": "; ".join(
-        f"{count(solid, 'die', 'dice')} on {listing([face.title for face in TABLE if face.solid == solid])}"
+        f"{dice_word(solid)} on {listing([face.title for face in TABLE if face.solid == solid])}"
         for solid in sorted({face.solid for face in TABLE})
     ),
     **{f"{key}_needs": FACES[key].solid for key in ("run", "kind", "different", "control")},

@@ -15,7 +15,7 @@ from dicelab.games.spuds.rules import moves as m
 from dicelab.games.spuds.rules.dice import COLOURS, Dice, die_text, values
 from dicelab.games.spuds.rules.kitchen import CARD_OF, STOVE, STOVE_AT, TITLES, Kitchen, without
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.odds.text import count, decimal_in_words
+from dicelab.odds.text import decimal_in_words, dice_word
 
 Decision = tuple[Move, str]
 Names = Sequence[str]
@@ -59,7 +59,7 @@ def first_step(chosen: Assignment, kitchen: Kitchen, loose: int, in_order: bool)
     """The first move of an assignment, with so many dice to be placed, and why."""
     if chosen.plan and chosen.plan.dice:
         plan = chosen.plan
-        why = f"with {_n(plan.size)} there you can send away {_n(plan.sent)}."
+        why = f"with {dice_word(plan.size)} there you can send away {dice_word(plan.sent)}."
         return _placed(kitchen, plan.face, plan.dice, in_order, why)
     if not chosen.placed and loose > 1:
         return m.REST, "Keep the other dice on the stove: there they promise most for your next turn."
@@ -79,14 +79,10 @@ def first_to_place(kitchen: Kitchen, place: str, dice: Dice, in_order: bool) -> 
     return min((die for die in dice if die % 10 in takes), key=lambda die: die % 10)
 
 
-def _n(number: int) -> str:
-    return count(number, "die", "dice")
-
-
 def _activate(state: SpudsState, names: Names) -> Decision:
     best = plans(state.kitchens[state.turn], ())[0]
     if best.sent:
-        why = f"it sends away {_n(best.sent)}, as many as any card can now."
+        why = f"it sends away {dice_word(best.sent)}, as many as any card can now."
         return m.ACTIVATE[best.face], f"Activate {TITLES[best.face]}: {why}"
     return m.ACTIVATE[best.face], "Activate Control: nothing else is ready, and it lets you build All of a Kind."
 
@@ -115,7 +111,7 @@ def _give(state: SpudsState, names: Names) -> Decision:
     """To the player who is closest to winning."""
     seats = [int(move.args[0]) for move in state.moves()]
     to = min(seats, key=lambda seat: (state.kitchens[seat].held, (seat - state.player) % len(names)))
-    held = _n(state.kitchens[to].held)
+    held = dice_word(state.kitchens[to].held)
     why = f"who holds the fewest dice: {held}" if len(seats) == len(names) - 1 > 1 else f"who holds {held}"
     return m.GIVE[to], f"Give both to {names[to]}, {why}."
 

@@ -32,7 +32,7 @@ from dicelab.games.spuds.odds.rolls import Card, cards_of, rerolls
 from dicelab.games.spuds.rules.dice import DIE, WORD, die_text, values
 from dicelab.games.spuds.rules.kitchen import FACES, STOVE_AT, TITLES, Kitchen, without, write_kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.odds.text import count
+from dicelab.odds.text import dice_word
 
 QUESTIONS = (run, kind, pairs, different, activate, give, turn, best, place, ready, rolloff)
 
@@ -92,7 +92,7 @@ def _asked(
 def _before_the_game(state: SpudsState) -> list[Asked]:
     """Who begins, and what the dice of the first player may show."""
     dice = len(state.game.dice_of(0, 0))
-    title = f"In a first roll of {count(dice, 'die', 'dice')}"
+    title = f"In a first roll of {dice_word(dice)}"
     asking = [(run, 4, "run of 4"), (run, 6, "run of 6"), (kind, 4, "4 alike"), (kind, 5, "5 alike")]
     patterns = [Asked(q, {"dice": dice, "at_least": n}, title, label) for q, n, label in asking]
     return [Asked(rolloff, {"players": len(state.loose)}, "One roll decides who begins"), *patterns]

@@ -41,7 +41,7 @@ from dicelab.odds.die import d6
 from dicelab.odds.distribution import Distribution
 from dicelab.odds.formula import Expr, by_cases, frac, note, power, row
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import count, decimal_in_words, decimal_text, is_long, listing
+from dicelab.odds.text import count, decimal_in_words, decimal_text, dice_word, is_long, listing
 from dicelab.odds.working import Working, all_different, complement, equation
 
 if TYPE_CHECKING:
@@ -115,13 +115,13 @@ def _pattern(says: str, dist: Distribution[int], dice: int, at_least: int, words
     p = dist.p_at_least(at_least)
     quick = (words, at_least) in (("of a kind", 2), ("pairs", 1)) or (words == "different" and at_least == dice)
     working = (dist.working(at_least) if quick else None) or _counted(words, dist, dice, at_least)
-    return Answer(f"{says} on {count(dice, 'die', 'dice')}", p=p, working=working)
+    return Answer(f"{says} on {dice_word(dice)}", p=p, working=working)
 
 
 def _counted(words: str, dist: Distribution[int], dice: int, at_least: int) -> Working:
     """Rolls counted by how much they show; the fewer cases, also by the complement."""
     whole = 6**dice
-    said = f"All {decimal_text(whole)} rolls of {count(dice, 'die', 'dice')} are equally likely."
+    said = f"All {decimal_text(whole)} rolls of {dice_word(dice)} are equally likely."
     good = [number for number in dist if number >= at_least]
     bad = [number for number in dist if number < at_least]
     fewer = bad if 0 < len(bad) < len(good) else good
@@ -185,7 +185,7 @@ def _on_card(card: str, placed: Sequence[int]) -> tuple[str, tuple[int, ...]]:
 
 def _asks_for(card: str) -> str:
     face = FACES[card]
-    return f"it holds up to {count(face.size, 'die', 'dice')}, {face.pattern}"
+    return f"it holds up to {dice_word(face.size)}, {face.pattern}"
 
 
 def _with(placed: Sequence[int]) -> str:
@@ -199,7 +199,7 @@ def _with(placed: Sequence[int]) -> str:
 def activate(card: str, placed: tuple[int, ...], dice: int) -> Answer:
     """Each of the dice rolled may go to the card or to the stove."""
     p = chance(_on_card(card, placed), dice)
-    says = f"Chance to activate {TITLES[card]}, {_with(placed)}, after rolling {count(dice, 'die', 'dice')}"
+    says = f"Chance to activate {TITLES[card]}, {_with(placed)}, after rolling {dice_word(dice)}"
     why = note(f"{TITLES[card]}: {_asks_for(card)}; each die you roll may go there or to the stove.")
     return Answer(says, p=p, working=Working((why, *_derived(card, tuple(sorted(placed)), dice, p)), p))
 
@@ -219,7 +219,7 @@ def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tupl
     whole = 6**dice
     found = sorted(most_on(((card, placed),), dice).items())
     cases = [
-        (f"{_rolls(ways)} with {count(most, 'die', 'dice')} on it", Fraction(ways, whole), Fraction(1))
+        (f"{_rolls(ways)} with {dice_word(most)} on it", Fraction(ways, whole), Fraction(1))
         for (most,), ways in found
         if most
     ]
@@ -234,9 +234,9 @@ def _derived(card: str, placed: tuple[int, ...], dice: int, p: Fraction) -> tupl
 def give(card: str, placed: tuple[int, ...], dice: int) -> Answer:
     """0 where it cannot be activated; Control sends nothing away."""
     dist = sent_dist((_on_card(card, placed),), dice)
-    says = f"Dice that {TITLES[card]}, {_with(placed)}, can send away after rolling {count(dice, 'die', 'dice')}"
+    says = f"Dice that {TITLES[card]}, {_with(placed)}, can send away after rolling {dice_word(dice)}"
     mean = dist.mean()
-    cases = [(count(number, "die", "dice"), p, Fraction(number)) for number, p in dist.items()]
+    cases = [(dice_word(number), p, Fraction(number)) for number, p in dist.items()]
     working = by_cases("dice sent away", cases, mean=True)
     return Answer(says, dist=dist, mean=mean, mean_says="on average", working=working)
 
@@ -318,7 +318,7 @@ def _by_sent(option: Reroll) -> Working:
     whole = 6**option.dice
     cases = [
         (
-            f"{decimal_text(p * whole)} of {decimal_text(whole)} rolls send {count(number, 'die', 'dice')}",
+            f"{decimal_text(p * whole)} of {decimal_text(whole)} rolls send {dice_word(number)}",
             p,
             Fraction(number),
         )
@@ -344,7 +344,7 @@ def _short(what: str, dice: int) -> str:
 def reroll_title(what: str, dice: int) -> str:
     """'the stove, four dice'."""
     name = f"all {what}" if what in COLOURS else TITLES[what]
-    return f"{name}, {count(dice, 'die', 'dice')}"
+    return f"{name}, {dice_word(dice)}"
 
 
 @question(
@@ -378,12 +378,12 @@ def _told(chosen: Assignment, setup: bool) -> str:
         return _told_of_control(chosen.control)
     others = [f"{_the(dice)} on {TITLES[face]}" for face, dice in chosen.placed]
     if chosen.kept:
-        rest = f"{'the other' if plan or others else 'all'} {count(len(chosen.kept), 'die', 'dice')}"
+        rest = f"{'the other' if plan or others else 'all'} {dice_word(len(chosen.kept))}"
         others.append(f"{_the(chosen.kept) if len(chosen.kept) <= _FEW else rest} on the stove")
     if plan is None:
         placed = f"place {listing(others)}"
         return placed.replace("place", "Place", 1) if setup else f"No card can send dice away this turn; {placed}"
-    sends = f"{count(plan.sent, 'die', 'dice')} sent away"
+    sends = f"{dice_word(plan.sent)} sent away"
     face = TITLES[plan.face]
     first = f"Place {_the(plan.dice)} on {face} and activate it: {sends}" if plan.dice else f"Activate {face}: {sends}"
     return f"{first}; then {listing(others)}" if others else first

@@ -10,7 +10,7 @@ from dicelab.games.scene import OfferedMove
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, WORD, die_text
 from dicelab.games.spuds.rules.kitchen import FACES, SET, TITLES
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.odds.text import count
+from dicelab.odds.text import dice_word
 
 
 def die_token(die: int) -> str:
@@ -36,7 +36,7 @@ def side_token(value: int) -> str:
 def place_label(state: SpudsState, place: str, dice: int) -> str:
     """What picking a card means now."""
     if state.phase == Phase.REROLL:
-        return f"Re-roll {count(dice, 'die', 'dice')}"
+        return f"Re-roll {dice_word(dice)}"
     if state.phase == Phase.ACTIVATE and place in FACES:
         return "Activate: set them" if FACES[place].action == SET else f"Activate: send {dice}"
     return "Place it here"
@@ -80,7 +80,7 @@ def _offered(state: SpudsState, move: Move, names: Sequence[str]) -> tuple[str, 
     """A move in words, and what is picked for it, one thing after the other."""
     match move.kind, *map(str, move.args):
         case "reroll", what if what in COLOURS:
-            return f"Re-roll all {what}: {count(_held(state, what), 'die', 'dice')}", [[colour_token(what)]]
+            return f"Re-roll all {what}: {dice_word(_held(state, what))}", [[colour_token(what)]]
         case "reroll", place:
             return f"Re-roll {TITLES[place]}", [[place_token(place)]]
         case "place", die, place:

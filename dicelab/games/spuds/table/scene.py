@@ -21,7 +21,7 @@ from dicelab.games.spuds.table.picks import (
     side_token,
 )
 from dicelab.games.spuds.table.story import ending
-from dicelab.odds.text import count
+from dicelab.odds.text import dice_word
 
 _DOES = {
     DISTRIBUTE: "Hand them out clockwise, the first into the compost.",
@@ -79,7 +79,7 @@ def _note(state: SpudsState, seat: int) -> str:
         return "" if 10 * seat in state.loose else "out of the roll-off"
     if state.phase == Phase.RECEIVE and seat == state.player:
         left = len(state.hand)
-        return f"{count(left, 'die', 'dice')} more to hand out" if left else "waits until the dice are placed"
+        return f"{dice_word(left)} more to hand out" if left else "waits until the dice are placed"
     if state.phase == Phase.TARGET and seat != state.player and m.GIVE[seat] not in state.moves():
         return f"plays {COLOURS[seat]}, and somebody else can take both dice"
     return "has the first turn" if seat == state.first and state.phase == Phase.SETUP else ""
@@ -90,7 +90,7 @@ def _counters(state: SpudsState, seat: int) -> list[Counter]:
     if state.phase != Phase.ROLLOFF:
         held += len(state.loose) if seat == state.actor() else 0
         held += len(state.hand) if seat == state.player else 0
-    return [{"symbol": "die", "count": held, "label": count(held, "die", "dice")}]
+    return [{"symbol": "die", "count": held, "label": dice_word(held)}]
 
 
 def _loose(state: SpudsState, seat: int, fresh: bool) -> Zone:
@@ -144,7 +144,7 @@ def _colours(state: SpudsState, seat: int) -> list[DrawnDie]:
     dice: list[DrawnDie] = []
     for colour in sorted(set(held)):
         name, number = COLOURS[colour], held.count(colour)
-        dice.append({"make": name, "face": "back", "label": f"all {name}: {count(number, 'die', 'dice')}"})
+        dice.append({"make": name, "face": "back", "label": f"all {name}: {dice_word(number)}"})
         if name in offered:
             dice[-1]["token"] = colour_token(name)
     return dice
@@ -243,7 +243,7 @@ def _standing(face: Face, dice: Dice) -> str:
     if dice and activates(face.key, shown):
         return "ready"
     if len(dice) < face.solid:
-        return f"needs {count(face.solid - len(dice), 'die', 'dice')}{' more' if dice else ''}"
+        return f"needs {dice_word(face.solid - len(dice))}{' more' if dice else ''}"
     if not fits(face.key, shown):
         return "does not fit"
     return "a gap to fill" if face.key == "run" else "a pair to complete"
@@ -265,7 +265,7 @@ def _centre(state: SpudsState, names: Sequence[str]) -> list[Zone]:
         "look": "counts",
         "slots": 6,
         "empty": "dice put here leave the game",
-        "note": f"{count(len(dice), 'die', 'dice')} out" if dice else "",
+        "note": f"{dice_word(len(dice))} out" if dice else "",
         "why": "What lies in the compost is out of the game.",
     }
     if state.phase == Phase.SEND and state.receiver() == NOBODY:
@@ -291,7 +291,7 @@ def _lead(state: SpudsState, names: Sequence[str]) -> str:
 
 
 def _text(state: SpudsState, names: Sequence[str]) -> str:
-    loose = count(len(state.loose), "die", "dice")
+    loose = dice_word(len(state.loose))
     if state.turn == OVER:
         return ending(state, names)
     if state.phase == Phase.ROLLOFF:
@@ -308,7 +308,7 @@ def _text(state: SpudsState, names: Sequence[str]) -> str:
             where += ", where it bounces into the compost: it is their colour"
         elif to != NOBODY and len(state.moves()) < len(set(state.hand)):  # S11
             where += f", who gets no {COLOURS[to]} die while there is another"
-        return f"{count(len(state.hand), 'die', 'dice').capitalize()} to hand out. The next one goes {where}: pick it."
+        return f"{dice_word(len(state.hand)).capitalize()} to hand out. The next one goes {where}: pick it."
     if state.phase in (Phase.ASSIGN, Phase.SETUP, Phase.REPLACE) and state.loose:
         return f"{loose.capitalize()} to place: pick one, then a card where it fits, or the stove."
     if state.phase == Phase.ACTIVATE and state.game.mandatory_activation:

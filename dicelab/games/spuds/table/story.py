@@ -10,7 +10,7 @@ from dicelab.games.move import Move
 from dicelab.games.spuds.rules.dice import COLOURS, DIE, Dice, dice_text, die_text
 from dicelab.games.spuds.rules.kitchen import CARD_OF, FACES, SET, TITLES, Kitchen
 from dicelab.games.spuds.rules.state import Phase, SpudsState
-from dicelab.odds.text import count, listing
+from dicelab.odds.text import count, dice_word, listing
 
 
 def story(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str]) -> str:
@@ -41,7 +41,7 @@ def _deed(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str
         case "place", die, place:
             return f"{who} places the {die_text(DIE[die])} on {TITLES[place]}."
         case ("rest",):
-            return f"{who} puts the other {count(len(before.loose), 'die', 'dice')} on the stove."
+            return f"{who} puts the other {dice_word(len(before.loose))} on the stove."
         case "activate", face:
             dice = count(len(after.hand), "die is", "dice are")
             does = {Phase.SEND: f"{dice} handed out", Phase.SET: f"{dice} set to any side"}
@@ -58,13 +58,13 @@ def _deed(before: SpudsState, move: Move, after: SpudsState, names: Sequence[str
         case "lift", die, place:
             return f"{who} lifts the {die_text(DIE[die])} from {TITLES[place]}."
         case ("enough",):
-            return f"{who} places {count(len(after.loose), 'die', 'dice')} anew."
+            return f"{who} places {dice_word(len(after.loose))} anew."
     return f"{who} is done."
 
 
 def _roll(before: SpudsState, dice: list[int], after: SpudsState, names: Sequence[str]) -> str:
     if before.phase != Phase.ROLLOFF:
-        rolled = f"{names[before.player]} rolls {count(len(dice), 'die', 'dice')}"
+        rolled = f"{names[before.player]} rolls {dice_word(len(dice))}"
         return f"{rolled}{' to set up' if before.phase == Phase.SETUP else ''}: {showing([die % 10 for die in dice])}."
     shown = listing([f"{names[die // 10]} {die % 10}" for die in dice])
     if after.phase == Phase.ROLLOFF:
@@ -74,8 +74,8 @@ def _roll(before: SpudsState, dice: list[int], after: SpudsState, names: Sequenc
 
 def _taken_up(what: str, dice: int) -> str:
     if what in COLOURS:
-        return f"the only {what} die" if dice == 1 else f"all {count(dice, 'die', 'dice')} in {what}"
-    return f"the {'die' if dice == 1 else count(dice, 'die', 'dice')} on {TITLES[what]}"
+        return f"the only {what} die" if dice == 1 else f"all {dice_word(dice)} in {what}"
+    return f"the {'die' if dice == 1 else dice_word(dice)} on {TITLES[what]}"
 
 
 def _sent(who: str, die: int, to: int, names: Sequence[str]) -> str:

@@ -9,13 +9,13 @@ from math import comb, factorial, prod
 from typing import Any, Final
 
 from dicelab.games.question import Answer
-from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, dice_word, number_word, of_mean
+from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, number_word, of_mean
 from dicelab.games.spuds.odds.questions import activate, different, give, kind, pairs, rolloff, run
 from dicelab.games.spuds.rules.kitchen import TITLES, completing
 from dicelab.odds.die import d6
 from dicelab.odds.formula import frac, note, power, row, spaced
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import alternatives, count, listing
+from dicelab.odds.text import alternatives, count, dice_word, listing
 from dicelab.odds.working import Working, binomial_at_least, complement, equation
 
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."

@@ -8,23 +8,13 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import Any, Final
 
-from dicelab.games.quiz import (
-    MEAN,
-    Mistake,
-    Task,
-    at_least_one,
-    at_least_so_much,
-    dice_word,
-    none_at_all,
-    number_word,
-    of_mean,
-)
+from dicelab.games.quiz import MEAN, Mistake, Task, at_least_one, at_least_so_much, none_at_all, number_word, of_mean
 from dicelab.games.thrown.odds.questions import hold, pair, reach, reach_trump, result, score, trump
 from dicelab.games.thrown.rules.dice import SIX
 from dicelab.odds.die import d6
 from dicelab.odds.formula import frac, note, power
 from dicelab.odds.pool import Pool
-from dicelab.odds.text import fraction_text, listing
+from dicelab.odds.text import dice_word, fraction_text, listing
 from dicelab.odds.working import Working, complement, convolution, equation
 
 ABOUT: Final = "The dice are ordinary: six sides, from 1 to 6."
