@@ -41,7 +41,7 @@ def main() -> None:
     """Take them."""
     with (
         patch.object(ledger, "fresh_code", return_value=CODE),
-        school_in_a_thread(names=("school-laptop.local:8866",)) as here,
+        school_in_a_thread(hosts=("school-laptop.local:8866",)) as here,
         sync_playwright() as playwright,
     ):
         os.environ[words.ADDRESS] = here.kernels

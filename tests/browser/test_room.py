@@ -23,7 +23,7 @@ TRUMP = ("thrown", "trump")
 
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
-    with school_in_a_thread(names=("school-laptop.local:8866",)) as found:
+    with school_in_a_thread(hosts=("school-laptop.local:8866",)) as found:
         monkeypatch.setenv(words.ADDRESS, found.kernels)
         monkeypatch.setenv(words.KEY, found.key)
         yield found
