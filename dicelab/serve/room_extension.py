@@ -31,7 +31,7 @@ def add_rooms(server_app: Any) -> None:
     keys = Keys(kept_key(place.file("teacher.key")))
     for note in add_room_handlers(web_app, place, keys).ledger.notes:
         server_app.log.warning("%s", note)
-    os.environ[ADDRESS], os.environ[KEY] = place.line(keys), keys.key
+    os.environ[ADDRESS], os.environ[KEY] = place.for_kernels(keys), keys.key
 
 
 def port_of(server_app: Any) -> int:

@@ -72,7 +72,7 @@ class PageServer(Voila):
         """Voilà's settings, with our answer to unknown addresses; kernels are told where charts find Vega."""
         os.environ[VEGA] = vega_address(self.base_url)
         self.keys = Keys(kept_key(self.place.file("teacher.key")))
-        os.environ[ADDRESS] = self.place.line(self.keys)
+        os.environ[ADDRESS] = self.place.for_kernels(self.keys)
         os.environ.setdefault(VARIABLE, str(USUAL))
         given = super().init_settings()
         self.kernel_manager.allowed_message_types = list(ALLOWED)

@@ -11,7 +11,7 @@ from dicelab.errors import OptionError
 from dicelab.room.teacher.classroom import Classroom
 from dicelab.room.teacher.host import RoomHost, answers_csv
 from dicelab.room.teacher.plan import Planned, open_plan, plan_code, planned
-from dicelab.room.teacher.socket import NO_SERVER, RoomLine, line_address, own_key
+from dicelab.room.teacher.socket import NO_SERVER, SocketLink, own_key, rooms_address
 from dicelab.widgets.bundle import bundle
 from dicelab.widgets.hosted import Hosted, LayoutLike, show_room
 
@@ -32,23 +32,23 @@ class Room(Hosted):
         self._room = Classroom(self._changed)
         steps = open_plan(plan) if isinstance(plan, str) else map(planned, _listed(plan))
         self._room.plan = list(steps)
-        super().__init__(RoomHost(self._room, self._open, bool(own_key()), bool(line_address())), layout)
+        super().__init__(RoomHost(self._room, self._open, bool(own_key()), bool(rooms_address())), layout)
 
     # -- opening ----------------------------------------------------------------------------------------
 
     def open_room(self) -> None:
         """Open the room from a cell, where this kernel may: in JupyterLab or Notebook."""
         if not own_key():
-            raise OptionError("The teacher opens the room on the page itself." if line_address() else NO_SERVER)
+            raise OptionError("The teacher opens the room on the page itself." if rooms_address() else NO_SERVER)
         self._open("", "")
         self._changed()
 
     def _open(self, word: str, code: str) -> None:
-        line = RoomLine(self._room, self._heard)
+        link = SocketLink(self._room, self._heard)
         try:
-            self._room.open(line, word or own_key(), code)
+            self._room.open(link, word or own_key(), code)
         except Exception:
-            line.close()
+            link.close()
             raise
         show_room(self._room)
 

@@ -312,7 +312,7 @@ def test_a_full_disk_is_told_on_the_wall_and_on_the_phones(here: School, show: H
     phone = join(open_page, here, room.code, "Kiwi")
     wall.get_by_role("button", name="Start: Guess").click()
     phases([phone], "guess", "open")
-    store = here.desk.ledger.store
+    store = here.hub.ledger.store
     disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     phone.get_by_label("How likely is it?").fill("50")
     phone.get_by_role("button", name="Send my guess").click()

@@ -156,7 +156,7 @@ class Kernel:
         self._answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def open(self, port: int, key: str) -> str:
-        self.way = Keys(key).line
+        self.way = Keys(key).kernel_path
         self.line = await Line.to(port, self.way)
         self.line.hear = self.hear
         await self.ask("key", key=key)

@@ -65,7 +65,7 @@ def _rooms(folder: Path, command: Callable[[int, list[str]], list[str]]) -> str:
 async def _lesson(front: int, ports: list[int], keys: list[str]) -> str:
     async with asyncio.timeout(120), AsyncExitStack() as stack:
         for port, key, letters in zip(ports, keys, LETTERS, strict=True):
-            way = f"ws://127.0.0.1:{port}/{Keys(key).line}"
+            way = f"ws://127.0.0.1:{port}/{Keys(key).kernel_path}"
             kernel = await stack.enter_async_context(connect(way, proxy=None))
             await _ask(kernel, "key", key=key)
             code = (await _ask(kernel, "open"))["code"]

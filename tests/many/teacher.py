@@ -62,7 +62,7 @@ def _shape(folder: Path, command: Command, hosts: list[str], proxies: list[str])
             running(command(front, [f"{HERE}:{port}"]), folder / "proxy.log", f"http://{HERE}:{front}/")
         )
         keys = Keys((folder / f"teacher-{port}.key").read_text(encoding="ascii"))
-        kernel = stack.enter_context(connect(f"ws://{HERE}:{port}/{keys.line}", proxy=None))
+        kernel = stack.enter_context(connect(f"ws://{HERE}:{port}/{keys.kernel_path}", proxy=None))
         code = _ask(kernel, "key", key=keys.key) and _ask(kernel, "open")["code"]
         asked = 0
         for host in (NAME, HERE):
@@ -70,7 +70,7 @@ def _shape(folder: Path, command: Command, hosts: list[str], proxies: list[str])
             asked += _strangers(front, host, keys, code, known)
             if known:
                 word = _word(front, host, keys, code)
-                with connect(f"ws://{HERE}:{port}/{keys.line}", proxy=None) as kernel:
+                with connect(f"ws://{HERE}:{port}/{keys.kernel_path}", proxy=None) as kernel:
                     _ask(kernel, "key", key=word)
         return asked
 

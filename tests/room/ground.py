@@ -17,7 +17,7 @@ from tornado.testing import bind_unused_port
 from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from dicelab.room.server.hub import Desk
+from dicelab.room.server.hub import Hub
 from dicelab.room.server.keys import Keys, kept_key
 from dicelab.serve.options import Options
 from dicelab.serve.pages.rooms import Place, add_room_handlers, teacher_handlers
@@ -74,14 +74,14 @@ class Line:
 class School:
     """The server and its address."""
 
-    def __init__(self, desk: Desk, app: Application, port: int) -> None:
-        self.desk, self.app, self.port = desk, app, port
+    def __init__(self, hub: Hub, app: Application, port: int) -> None:
+        self.hub, self.app, self.port = hub, app, port
         self.loop = asyncio.get_running_loop()
 
     def cut_all(self) -> None:
         """All phones lose their line, as in a tunnel; from any thread."""
-        for room in self.desk.ledger.rooms.values():
-            for line in list(self.desk.lines(room).pupils):
+        for room in self.hub.ledger.rooms.values():
+            for line in list(self.hub.sockets(room).pupils):
                 self.loop.call_soon_threadsafe(line.cut)  # type: ignore[attr-defined]
 
     @property
@@ -96,14 +96,14 @@ class School:
     @property
     def kernels(self) -> str:
         """Where a kernel opens its line."""
-        return f"ws://127.0.0.1:{self.port}/{self.keys.line}"
+        return f"ws://127.0.0.1:{self.port}/{self.keys.kernel_path}"
 
     async def line(self, path: str) -> Line:
         return Line(await websocket_connect(f"ws://127.0.0.1:{self.port}/{path}", max_message_size=1 << 22))
 
     async def teacher(self) -> tuple[Line, dict[str, Any]]:
         """A kernel with a room of its own."""
-        line = await self.line(self.keys.line)
+        line = await self.line(self.keys.kernel_path)
         await line.ask("key", key=self.key)
         return line, await line.ask("open")
 
@@ -130,12 +130,12 @@ async def school(
     most = {"most_sockets": about.pop("most_sockets")} if "most_sockets" in about else {}
     place = Place(Options(port=found, state=state, **about), **most)
     app = Application(teacher_handlers(place))
-    desk = add_room_handlers(app, place, Keys(kept_key(place.file("teacher.key"))))
+    hub = add_room_handlers(app, place, Keys(kept_key(place.file("teacher.key"))))
     server = HTTPServer(app)
     server.add_sockets(sockets)
     try:
-        yield School(desk, app, sockets[0].getsockname()[1])
+        yield School(hub, app, sockets[0].getsockname()[1])
     finally:
         server.stop()
         await server.close_all_connections()
-        desk.ledger.store.close()
+        hub.ledger.store.close()

@@ -322,7 +322,7 @@ def test_the_wall_says_that_answers_are_not_saved_and_when_they_are_again(here: 
     (kiwi,) = phones(here, room, "Kiwi")
     room.ask(dicelab.pose(*TRUMP, dice=3))
     asked = kiwi.activity()
-    store = here.desk.ledger.store
+    store = here.hub.ledger.store
     disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     kiwi.send(kind="answer", activity=asked["id"], item=0, given=50, mark=1)
     assert kiwi.wait("saving", "kept") == {"kind": "saving", "on": False}
@@ -344,7 +344,7 @@ def test_a_room_that_the_disk_cannot_forget_is_not_called_forgotten(
     here: School, room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(teacher_socket, "TO_FORGET", 0.2)
-    store = here.desk.ledger.store
+    store = here.hub.ledger.store
     disk = store._db = FullDisk(store._db)  # type: ignore[assignment]
     room.end()
     assert "as soon as it can" in shown(room)["farewell"]

@@ -39,7 +39,7 @@ def status(address: str) -> int:
 
 def test_kernels_that_are_started_before_the_server_listens_know_where_its_rooms_are() -> None:
     site, keys = PageServer(options=Options(ip="0.0.0.0"), base_url="/dice/"), Keys("six-red-dice")
-    assert site.place.line(keys) == f"ws://127.0.0.1:8866/dice/{keys.line}"
+    assert site.place.for_kernels(keys) == f"ws://127.0.0.1:8866/dice/{keys.kernel_path}"
 
 
 def test_a_jupyter_server_whose_port_is_taken_has_rooms_of_its_own() -> None:
@@ -74,7 +74,7 @@ def test_phones_join_a_room_of_a_jupyter_server_without_its_token(tmp_path: Path
             key = (tmp_path / "data" / "dicelab" / f"teacher-{port}.key").read_text()
             for path in (f"teach/{key}", "rooms/word"):  # whoever has logged in needs neither
                 assert status(f"{here}{path}") == 404
-            with connect(f"ws://127.0.0.1:{port}/{Keys(key).line}", proxy=None) as kernel:
+            with connect(f"ws://127.0.0.1:{port}/{Keys(key).kernel_path}", proxy=None) as kernel:
                 for kind, parts in (("key", {"key": key}), ("open", {})):
                     kernel.send(json.dumps({"kind": kind, "id": 1, **parts}))
                     opened = json.loads(kernel.recv(timeout=10))

@@ -95,7 +95,7 @@ def test_what_a_phone_may_not_do() -> None:
 def test_a_kernel_without_the_key_opens_nothing() -> None:
     async def test(here: School) -> None:
         _, opened = await here.teacher()
-        line = await here.line(here.keys.line)
+        line = await here.line(here.keys.kernel_path)
         for kind, parts in (
             ("open", {}),
             ("resume", {"code": opened["code"]}),
@@ -147,7 +147,7 @@ def test_the_wall_hears_of_what_is_new_and_of_nothing_twice() -> None:
         teacher, opened = await here.teacher()
         phones = [await here.pupil(opened["code"], f"P{number}") for number in range(20)]
         asked = await teacher.ask("start", activity="roll", shows={}, shapes={"0": {"kind": "taps"}}, keeps={})
-        second = await here.line(here.keys.line)
+        second = await here.line(here.keys.kernel_path)
         for line, _ in phones[:10]:
             await line.send(kind="answer", activity=asked["activity"], item=0, given=1, mark=1)
         whole = await second.ask("back", code=opened["code"], key=opened["key"])
@@ -177,7 +177,7 @@ def test_a_server_that_comes_back_goes_on_where_it_was(tmp_path: Path) -> None:
             assert here.key == key
             kiwi, back = await here.back(opened["code"], joined["token"])
             assert (back["mine"], back["mark"], back["activity"]["id"]) == ({"0": 50}, 9, asked["activity"])
-            teacher = await here.line(here.keys.line)
+            teacher = await here.line(here.keys.kernel_path)
             found = await teacher.ask("back", code=opened["code"], key=opened["key"])
             assert [row[5] for row in found["answers"]] == [50]
             assert found["activities"][0]["keeps"] == {"a": 1}
@@ -237,12 +237,12 @@ def test_the_pages_and_who_may_see_the_word() -> None:
         given = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
         word = given["word"]
         assert given["rooms"] == []
-        line = await here.line(here.keys.line)
+        line = await here.line(here.keys.kernel_path)
         assert (await line.ask("key", key=word))["kind"] == "done"
         code = (await line.ask("open"))["code"]
         again = json.loads((await status("rooms/word", headers=mine, **words))[1].body)
         assert again["rooms"] == [{"code": code, "members": 0}]
-        other = await here.line(here.keys.line)
+        other = await here.line(here.keys.kernel_path)
         assert (await other.ask("key", key=word))["kind"] == "refused"
         opened = here.keys.word()  # what a browser is started with opens the start page once
         assert [(await status(f"teach/{opened}"))[0] for _ in range(2)] == [302, 403]
@@ -291,7 +291,7 @@ def test_ten_thousand_hostile_messages_change_nothing_and_each_is_refused() -> N
         asked = await teacher.ask("start", activity="guess", shows={}, shapes={"0": PERCENT}, keeps={})
         await kiwi.send(kind="answer", activity=asked["activity"], item=0, given=50, mark=5)
         await kiwi.hear("kept")
-        room = next(iter(here.desk.ledger.rooms.values()))
+        room = next(iter(here.hub.ledger.rooms.values()))
         before = [list(room.rows()), room.current, room.activities[1].phase, len(room.activities)]
 
         async def attack(number: int) -> int:
@@ -318,7 +318,7 @@ def test_a_phone_that_does_not_read_is_left_alone_before_it_fills_the_memory() -
     async def test(here: School) -> None:
         _, opened = await here.teacher()
         await here.pupil(opened["code"], "Kiwi")
-        room = here.desk.lines(next(iter(here.desk.ledger.rooms.values())))
+        room = here.hub.sockets(next(iter(here.hub.ledger.rooms.values())))
         line: Any = next(iter(room.pupils))
         stream = line.ws_connection.stream
         stream.write = lambda data: asyncio.get_running_loop().create_future()  # nothing ever arrives

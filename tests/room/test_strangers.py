@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from tornado.httpclient import HTTPClientError
 
-from dicelab.room.server.hub import Desk
+from dicelab.room.server.hub import Hub
 from dicelab.room.server.keys import Keys
 from dicelab.room.server.ledger import Ledger
 from dicelab.room.server.limits import JOINS_OF_AN_ADDRESS, UNKNOWN_KERNELS, WRONG_CODES, WRONG_IN_ALL
-from dicelab.room.server.pupil_socket import PupilLine
+from dicelab.room.server.pupil_socket import PupilSocket
 from dicelab.room.server.store import Store
-from dicelab.room.server.teacher_socket import KERNELS, TeacherLine
+from dicelab.room.server.teacher_socket import KERNELS, TeacherSocket
 from tests.room.ground import School, school
 
 PHONE = "join/line"
@@ -34,42 +34,42 @@ def run(test: Any, **about: Any) -> None:
     asyncio.run(begin())
 
 
-@pytest.mark.parametrize("handler", [TeacherLine, PupilLine])
+@pytest.mark.parametrize("handler", [TeacherSocket, PupilSocket])
 def test_who_says_nothing_is_cut(monkeypatch: pytest.MonkeyPatch, handler: type) -> None:
     monkeypatch.setattr(handler, "seconds", 0.05)
 
     async def test(here: School) -> None:
-        line = await here.line(here.keys.line if handler is TeacherLine else PHONE)
-        assert len(here.desk.open) == here.desk.open.unknown == 1
+        line = await here.line(here.keys.kernel_path if handler is TeacherSocket else PHONE)
+        assert len(here.hub.open) == here.hub.open.unknown == 1
         assert (await line.hear(seconds=3))["kind"] == "closed"
         await asyncio.sleep(0.05)
-        assert len(here.desk.open) == here.desk.open.unknown == 0
+        assert len(here.hub.open) == here.hub.open.unknown == 0
 
     run(test)
 
 
 def test_a_kernel_that_has_shown_its_key_stays_and_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TeacherLine, "seconds", 0.05)
+    monkeypatch.setattr(TeacherSocket, "seconds", 0.05)
 
     async def test(here: School) -> None:
         teacher, _ = await here.teacher()
         await asyncio.sleep(0.15)
         assert (await teacher.ask("names", on=False))["kind"] == "done"
-        assert (len(here.desk.open), here.desk.open.unknown) == (1, 0)
+        assert (len(here.hub.open), here.hub.open.unknown) == (1, 0)
 
     run(test)
 
 
 def test_a_kernel_without_a_key_is_heard_slowly_and_soon_not_at_all() -> None:
     async def test(here: School) -> None:
-        line = await here.line(here.keys.line)
+        line = await here.line(here.keys.kernel_path)
         for number in range(30):
             await line.send(kind="key", id=number, key="wrong")
         heard = []
         while not heard or heard[-1] != "closed":
             heard.append((await line.hear())["kind"])
         assert heard == ["refused"] * 10 + ["closed"]
-        long = await here.line(here.keys.line)
+        long = await here.line(here.keys.kernel_path)
         await long.send(kind="key", id=1, key="x" * 100_000)
         assert (await long.hear())["says"] == "The room did not understand that."
 
@@ -78,8 +78,8 @@ def test_a_kernel_without_a_key_is_heard_slowly_and_soon_not_at_all() -> None:
 
 def test_kernels_without_a_key_do_not_keep_the_teacher_out() -> None:
     async def test(here: School) -> None:
-        silent = [await here.line(here.keys.line) for _ in range(UNKNOWN_KERNELS + 10)]
-        assert here.desk.open.unknown == UNKNOWN_KERNELS
+        silent = [await here.line(here.keys.kernel_path) for _ in range(UNKNOWN_KERNELS + 10)]
+        assert here.hub.open.unknown == UNKNOWN_KERNELS
         assert (await silent[0].hear())["kind"] == "closed"
         _, opened = await here.teacher()
         assert opened["kind"] == "done"
@@ -91,7 +91,7 @@ def test_phones_that_say_nothing_make_room_and_the_teacher_has_lines_to_spare() 
     async def test(here: School) -> None:
         _, opened = await here.teacher()
         silent = [await here.line(PHONE) for _ in range(8)]
-        assert len(here.desk.open) == 6
+        assert len(here.hub.open) == 6
         joined = [(await here.pupil(opened["code"], f"P{number}"))[1]["kind"] for number in range(5)]
         assert joined == ["joined"] * 5
         assert (await silent[-1].hear())["kind"] == "closed"
@@ -105,7 +105,12 @@ def test_phones_that_say_nothing_make_room_and_the_teacher_has_lines_to_spare() 
 
 def test_only_who_was_told_where_opens_the_line_of_a_kernel() -> None:
     async def test(here: School) -> None:
-        for path in ("rooms/kernel", "rooms/kernel/", f"rooms/kernel/{here.key}", Keys("another server's key").line):
+        for path in (
+            "rooms/kernel",
+            "rooms/kernel/",
+            f"rooms/kernel/{here.key}",
+            Keys("another server's key").kernel_path,
+        ):
             with pytest.raises(HTTPClientError, match="404"):
                 await here.line(path)
 
@@ -115,9 +120,9 @@ def test_only_who_was_told_where_opens_the_line_of_a_kernel() -> None:
 def test_the_right_key_opens_whatever_was_tried_before() -> None:
     async def test(here: School) -> None:
         _, opened = await here.teacher()
-        here.desk._wrong._each = (20.0, 0.0)  # what is used up stays so
+        here.hub._wrong._each = (20.0, 0.0)  # what is used up stays so
         for number in range(21):
-            line = await here.line(here.keys.line)
+            line = await here.line(here.keys.kernel_path)
             said = (await line.ask("key", key=f"wrong {number}"))["says"]
             assert said.startswith("That key opens nothing" if number < 20 else "Too many keys")
             line.close()
@@ -126,24 +131,24 @@ def test_the_right_key_opens_whatever_was_tried_before() -> None:
             ("key", {"key": here.keys.word()}),
             ("back", {"code": opened["code"], "key": opened["key"]}),
         ):
-            line = await here.line(here.keys.line)
+            line = await here.line(here.keys.kernel_path)
             assert (await line.ask(kind, **parts))["kind"] == "done", kind
-        assert not here.desk.may_try(KERNELS)
+        assert not here.hub.may_try(KERNELS)
 
     run(test)
 
 
 def test_who_guesses_keeps_nobody_else_out() -> None:
-    desk = Desk(Ledger(Store(None)))
+    hub = Hub(Ledger(Store(None)))
     addresses = [f"203.0.113.{number}" for number in range(int(WRONG_IN_ALL[0] / WRONG_CODES[0]))]
     for address in addresses:
         for _ in range(100):
-            desk.was_wrong(address)
-    assert not any(map(desk.may_try, addresses))
-    assert desk.may_try("198.51.100.1")
-    desk.was_wrong("198.51.100.1")
-    assert not desk.may_try("198.51.100.1")  # one slip is everybody's own; all together have guessed too often
-    few = Desk(Ledger(Store(None)))
+            hub.was_wrong(address)
+    assert not any(map(hub.may_try, addresses))
+    assert hub.may_try("198.51.100.1")
+    hub.was_wrong("198.51.100.1")
+    assert not hub.may_try("198.51.100.1")  # one slip is everybody's own; all together have guessed too often
+    few = Hub(Ledger(Store(None)))
     for _ in range(1000):
         few.was_wrong(addresses[0])
     few.was_wrong("198.51.100.1")
@@ -164,22 +169,22 @@ def test_phones_that_come_back_to_a_room_that_has_ended_keep_nobody_out() -> Non
 
 
 def test_one_address_is_not_two_thousand_people() -> None:
-    desk = Desk(Ledger(Store(None)))
-    while desk.may_join("203.0.113.7"):
-        desk.has_joined("203.0.113.7")
+    hub = Hub(Ledger(Store(None)))
+    while hub.may_join("203.0.113.7"):
+        hub.has_joined("203.0.113.7")
     assert JOINS_OF_AN_ADDRESS[0] <= 200
-    assert desk.may_join("203.0.113.8")
+    assert hub.may_join("203.0.113.8")
     for _ in range(2000):
-        desk.has_joined(None)
-    assert desk.may_join(None)
+        hub.has_joined(None)
+    assert hub.may_join(None)
 
 
 def test_many_addresses_are_forgotten_again() -> None:
-    desk = Desk(Ledger(Store(None)))
-    desk._wrong._each = (20.0, 1e9)  # full again at once
+    hub = Hub(Ledger(Store(None)))
+    hub._wrong._each = (20.0, 1e9)  # full again at once
     for number in range(5000):
-        desk.was_wrong(f"2001:db8:0:{number:x}::/64")
-    assert len(desk._wrong) < 600
+        hub.was_wrong(f"2001:db8:0:{number:x}::/64")
+    assert len(hub._wrong) < 600
 
 
 @pytest.mark.parametrize("secret", ["\ud800", "\x00", "é" * 40, "a\udfff" * 20])
@@ -188,7 +193,7 @@ def test_a_token_or_key_that_is_no_text_is_just_a_wrong_one(secret: str, caplog:
         _, opened = await here.teacher()
         _, heard = await here.back(opened["code"], secret)
         assert heard["kind"] == "gone"
-        line = await here.line(here.keys.line)
+        line = await here.line(here.keys.kernel_path)
         for kind, parts in (("key", {"key": secret}), ("back", {"code": opened["code"], "key": secret})):
             await line.socket.write_message(json.dumps({"kind": kind, "id": 1, **parts}))
             assert (await line.hear())["says"].startswith("That key opens nothing"), kind

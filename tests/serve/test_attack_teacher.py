@@ -68,7 +68,7 @@ def test_who_says_to_be_here_without_the_key(shape: str, tmp_path: Path) -> None
     write_notebook(folder / "hello.ipynb", "# Hello")
     with running("voila", folder, scratch, MEASURED, **SHAPES[shape]) as server:
         key = teachers_address(scratch).rpartition("/teach/")[2]
-        line = f"{server.url.replace('http', 'ws', 1)}{Keys(key).line}"
+        line = f"{server.url.replace('http', 'ws', 1)}{Keys(key).kernel_path}"
         with connect(line, proxy=None) as kernel:
             for kind, parts in (("key", {"key": key}), ("open", {})):
                 kernel.send(json.dumps({"kind": kind, "id": 1, **parts}))

@@ -148,7 +148,7 @@ def test_nginx_leads_a_phone_to_the_server_of_its_room(tmp_path: Path) -> None:
 
 async def open_room(port: int, key: str) -> str:
     """A room of its own; its code."""
-    async with connect(f"ws://127.0.0.1:{port}/{Keys(key).line}", proxy=None) as kernel:
+    async with connect(f"ws://127.0.0.1:{port}/{Keys(key).kernel_path}", proxy=None) as kernel:
         for kind, parts in (("key", {"key": key}), ("open", {})):
             await kernel.send(json.dumps({"kind": kind, "id": 1, **parts}))
             opened = json.loads(await kernel.recv())

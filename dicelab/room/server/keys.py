@@ -42,8 +42,8 @@ class Keys:
         return f"{COOKIE}-{digest(f'name {self.key}')[:8]}", digest(f"cookie {self.key}")
 
     @property
-    def line(self) -> str:
-        """Where kernels open their lines: an address that only kernels of this server are told."""
+    def kernel_path(self) -> str:
+        """Where kernels open their sockets: an address that only kernels of this server are told."""
         return f"rooms/kernel/{digest(f'line {self.key}')[:32]}"
 
     def is_teacher(self, browser: RequestHandler) -> bool:

@@ -84,7 +84,7 @@ class Member:
     def __init__(self, id: int, name: str, token: str, removed: bool = False) -> None:
         self.id, self.name, self.token, self.removed = id, name, token, removed
         self.here = 0
-        """Lines that are open."""
+        """Sockets that are open."""
         self.mark = 0
         """The number of the last message that was taken: one that comes twice counts once."""
         self.kept = 0
@@ -92,7 +92,7 @@ class Member:
 
 
 class Hears:
-    """Who is told of changes in a room. Does nothing; lines do."""
+    """Who is told of changes in a room. Does nothing; sockets do."""
 
     def room_changed(self) -> None:
         """Something that everybody sees."""

@@ -1,4 +1,4 @@
-"""The line of a phone: who joins or comes back, what they answer. Nothing that comes on it is more than an answer."""
+"""The socket of a phone: who joins or comes back, what they answer. Nothing that comes on it is more than an answer."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.codes import read_code
-from dicelab.room.server.hub import RoomLines
+from dicelab.room.server.hub import RoomSockets
 from dicelab.room.server.ledger import Member, packed
 from dicelab.room.server.limits import (
     LARGEST_ANSWER,
-    LINES_OF_A_MEMBER,
     MESSAGES,
     REFUSALS,
+    SOCKETS_OF_A_MEMBER,
     TO_JOIN,
     UNKNOWN_OF_AN_ADDRESS,
 )
@@ -47,10 +47,10 @@ def read(text: str | bytes) -> tuple[str, dict[str, Any]]:
     return kind, message
 
 
-class PupilLine(RoomSocket):
+class PupilSocket(RoomSocket):
     """A phone's socket."""
 
-    room: RoomLines | None = None
+    room: RoomSockets | None = None
     member: Member | None = None
     refusals = 0
     seconds = TO_JOIN
@@ -58,11 +58,11 @@ class PupilLine(RoomSocket):
     @property
     def most_unknown(self) -> int:
         """From this machine itself come all who are behind a proxy that nobody named: there, as many as there are."""
-        return self.desk.open.most if self.address is None else UNKNOWN_OF_AN_ADDRESS
+        return self.hub.open.most if self.address is None else UNKNOWN_OF_AN_ADDRESS
 
     @property
     def max_message_size(self) -> int:
-        """What is longer closes the line before it is read."""
+        """What is longer closes the socket before it is read."""
         return LARGEST_ANSWER
 
     def open(self, *args: str, **kwargs: str) -> None:
@@ -78,7 +78,7 @@ class PupilLine(RoomSocket):
         self.room = self.member = None
 
     def on_message(self, text: str | bytes) -> Awaitable[None] | None:
-        """Do what a phone may ask for, at once; whoever floods the line is made to wait, and nothing else is read
+        """Do what a phone may ask for, at once; whoever floods the socket is made to wait, and nothing else is read
         meanwhile."""
         delay = self._messages.owe()
         if delay > 0:
@@ -105,30 +105,30 @@ class PupilLine(RoomSocket):
             self._refuse("Something went wrong here. Try again.", mark)
 
     def _refuse(self, says: str, mark: object = None) -> None:
-        """A calm sentence; a line on which nothing else comes is cut."""
+        """A calm sentence; a socket on which nothing else comes is cut."""
         self.refusals += 1
-        self.desk.refused[says] += 1
+        self.hub.refused[says] += 1
         self.say(kind="refused", says=says, **({"mark": mark} if type(mark) is int else {}))
         if self.refusals >= REFUSALS:
             self.cut_off = True
             self.close(POLICY)
 
-    def _find(self, code: object) -> RoomLines:
-        if not self.desk.may_try(self.address):
+    def _find(self, code: object) -> RoomSockets:
+        if not self.hub.may_try(self.address):
             raise Rubbish(TOO_MANY)
         read = read_code(code)
-        room = self.desk.ledger.rooms.get(read) if read else None
+        room = self.hub.ledger.rooms.get(read) if read else None
         if room is None:
-            self.desk.was_wrong(self.address)
+            self.hub.was_wrong(self.address)
             raise Rubbish(NO_ROOM)
-        return self.desk.lines(room)
+        return self.hub.sockets(room)
 
-    def _enter(self, room: RoomLines, member: Member, token: str | None) -> None:
+    def _enter(self, room: RoomSockets, member: Member, token: str | None) -> None:
         if self.member is not None:
             raise Rubbish("You are in a room already.")
-        lines = room.lines_of(member)
-        if len(lines) >= LINES_OF_A_MEMBER:
-            lines[0].bye(packed({"kind": "elsewhere"}))
+        sockets = room.sockets_of(member)
+        if len(sockets) >= SOCKETS_OF_A_MEMBER:
+            sockets[0].bye(packed({"kind": "elsewhere"}))
         self.room, self.member = room, member
         self.is_known()
         room.welcome(self, member, token)
@@ -137,22 +137,22 @@ class PupilLine(RoomSocket):
         if self.member is not None:
             raise Rubbish("You are in a room already.")
         room = self._find(code)
-        if not self.desk.may_join(self.address) or not room.joins.take():
+        if not self.hub.may_join(self.address) or not room.joins.take():
             raise Rubbish("Too many join at once. Wait a moment, then try again.")
         member, token = room.room.join(name)
-        self.desk.has_joined(self.address)
+        self.hub.has_joined(self.address)
         self._enter(room, member, token)
 
     def _back(self, code: object, token: object) -> None:
         read = read_code(code)
-        room = self.desk.ledger.rooms.get(read) if read else None
+        room = self.hub.ledger.rooms.get(read) if read else None
         member = None if room is None else room.known(token)
         if room is None or member is None:  # the same for both, so that nobody learns which codes there are
             self.say(kind="gone", says=AWAY)
             self.cut_off = True
             self.close(1000)
             return
-        self._enter(self.desk.lines(room), member, None)
+        self._enter(self.hub.sockets(room), member, None)
 
     def _answer(self, activity: object, item: object, given: object, mark: Any) -> None:
         if self.room is None or self.member is None:

@@ -1,4 +1,4 @@
-"""What the lines of phones and of the teacher's kernel have in common: counted, bounded, pinged, told packed texts."""
+"""What the sockets of phones and of the teacher's kernel have in common: counted, bounded, pinged."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketHandler
 
 from dicelab.errors import DicelabError
-from dicelab.room.server.framing import frame
-from dicelab.room.server.hub import Desk
+from dicelab.room.server.hub import Hub, frame
 from dicelab.room.server.ledger import packed
 from dicelab.room.server.limits import UNREAD
 from dicelab.serve.door.guard import visitor_address
 from dicelab.serve.door.limits import slowed
 
 POLICY = 1008
-"""The number for closing a line because of what came on it."""
+"""The number for closing a socket because of what came on it."""
 PING = 25
 """Seconds between two pings; a phone that does not answer one is gone."""
 NOT_UNDERSTOOD = "The room did not understand that."
@@ -30,20 +29,20 @@ class Rubbish(DicelabError):
 
 
 class RoomSocket(WebSocketHandler):
-    """A line to the rooms. Whoever has not said who they are does so soon, or makes room for others."""
+    """A socket to the rooms. Whoever has not said who they are does so soon, or makes room for others."""
 
     seconds: ClassVar[float]
     """How long it may take to say so."""
-    spare_lines: ClassVar[int] = 0
-    """Lines of this kind that may be open when all others are taken."""
+    spare_sockets: ClassVar[int] = 0
+    """Sockets of this kind that may be open when all others are taken."""
     unread = 0
     cut_off = False
     _late: object = None
 
     @property
-    def desk(self) -> Desk:
+    def hub(self) -> Hub:
         """Where the rooms are."""
-        found: Desk = self.settings["dicelab_rooms"]
+        found: Hub = self.settings["dicelab_rooms"]
         return found
 
     @property
@@ -63,7 +62,7 @@ class RoomSocket(WebSocketHandler):
 
     @property
     def address(self) -> str | None:
-        """Whose line it is."""
+        """Whose socket it is."""
         return visitor_address(self.request, self.settings["dicelab_proxies"])
 
     def get_websocket_protocol(self) -> Any:
@@ -71,20 +70,20 @@ class RoomSocket(WebSocketHandler):
         return slowed(super().get_websocket_protocol())
 
     async def get(self, *args: Any, **kwargs: Any) -> None:
-        """Open the line, if there is room for another."""
-        if self.desk.open.full_for(self.address, self.spare_lines):
+        """Open the socket, if there is room for another."""
+        if self.hub.open.full_for(self.address, self.spare_sockets):
             raise HTTPError(503)
         await super().get(*args, **kwargs)
 
     def open(self, *args: str, **kwargs: str) -> None:
         """Wait for who it is, but not for ever; small messages are sent at once."""
-        self.desk.open.enter(self, self.address, self.most_unknown)
+        self.hub.open.enter(self, self.address, self.most_unknown)
         self._late = IOLoop.current().call_later(self.seconds, self.cut)
         self.set_nodelay(True)
 
     def is_known(self) -> None:
         """It has been said who it is."""
-        self.desk.open.is_known(self)
+        self.hub.open.is_known(self)
         if self._late is not None:
             IOLoop.current().remove_timeout(self._late)
             self._late = None
@@ -92,10 +91,10 @@ class RoomSocket(WebSocketHandler):
     def on_close(self) -> None:
         """Somebody else may come."""
         self.is_known()
-        self.desk.open.leave(self)
+        self.hub.open.leave(self)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words: nobody looks at the error page of a line."""
+        """A few words: nobody looks at the error page of a socket."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish(f"This line cannot be opened ({status_code}).\n")
 
@@ -110,15 +109,15 @@ class RoomSocket(WebSocketHandler):
 
     def send_frame(self, whole: bytes) -> None:
         """Send what is packed already; a phone that does not read is left alone before it fills the memory."""
-        line = self.ws_connection
-        if self.cut_off or line is None or line.is_closing() or line.stream is None:
+        socket = self.ws_connection
+        if self.cut_off or socket is None or socket.is_closing() or socket.stream is None:
             return
         size = len(whole)
         if self.unread and self.unread + size > UNREAD:
             self.cut()
             return
         try:
-            sent = line.stream.write(whole)
+            sent = socket.stream.write(whole)
         except StreamClosedError:
             return
         if not sent.done():
@@ -128,10 +127,10 @@ class RoomSocket(WebSocketHandler):
     def _read(self, size: int, done: asyncio.Future[None]) -> None:
         self.unread -= size
         if not done.cancelled():
-            done.exception()  # that the line was closed, is known
+            done.exception()  # that the socket was closed, is known
 
     def say(self, **message: Any) -> None:
-        """Send a message to this line alone."""
+        """Send a message to this socket alone."""
         self.tell(packed(message))
 
     def bye(self, text: str) -> None:
@@ -141,9 +140,9 @@ class RoomSocket(WebSocketHandler):
         self.close(1000)
 
     def cut(self) -> None:
-        """Close the line at once: what else waits on it is not looked at."""
+        """Close the socket at once: what else waits on it is not looked at."""
         self.cut_off = True
-        line = self.ws_connection
+        socket = self.ws_connection
         self.close(POLICY)
-        if line is not None and line.stream is not None:
-            line.stream.close()
+        if socket is not None and socket.stream is not None:
+            socket.stream.close()

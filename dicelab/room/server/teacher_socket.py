@@ -1,8 +1,8 @@
-"""The line of the teacher's kernel: opens a room with a key, asks, changes, reveals, and hears what was answered.
+"""The socket of the teacher's kernel: opens a room with a key, asks, changes, reveals, and hears what was answered.
 
 Every request has a number and gets one answer, ``done`` or ``refused``; between them come the news of the room.
-Before a key was shown it is a stranger's line: it is soon cut, and heard slowly. Only kernels of this server are told
-where to open one (:attr:`Keys.line`).
+Before a key was shown it is a stranger's socket: it is soon cut, and heard slowly. Only kernels of this server are told
+where to open one (:attr:`Keys.kernel_path`).
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.codes import read_code, spoken
-from dicelab.room.server.hub import RoomLines, members
+from dicelab.room.server.hub import RoomSockets, members
 from dicelab.room.server.keys import Keys
 from dicelab.room.server.ledger import Room, digest
 from dicelab.room.server.limits import (
     LARGEST_ANSWER,
     LARGEST_WORD,
-    SPARE_LINES,
+    SPARE_SOCKETS,
     TO_FORGET,
     TO_SHOW_KEY,
     UNKNOWN_KERNELS,
@@ -37,25 +37,25 @@ from dicelab.serve.door.limits import Allowance
 WRONG_KEY = "That key opens nothing here. Open the page with the teacher's address again."
 TOO_MANY_KEYS = "Too many keys were tried. Wait a moment, then try again."
 KERNELS = "kernels"
-"""Who tries keys on these lines: nobody who guesses codes elsewhere keeps a kernel of this machine out."""
+"""Who tries keys on these sockets: nobody who guesses codes elsewhere keeps a kernel of this machine out."""
 
 
-class TeacherLine(RoomSocket):
+class TeacherSocket(RoomSocket):
     """A kernel's socket."""
 
     may_open = False
     """Whether it showed the key of this server, or a word of a page that did."""
-    lines: RoomLines | None = None
+    sockets: RoomSockets | None = None
     trusted = False
     """Whether it has shown any key at all."""
     refusals = 0
     seconds = TO_SHOW_KEY
-    spare_lines = SPARE_LINES
+    spare_sockets = SPARE_SOCKETS
     most_unknown = UNKNOWN_KERNELS
 
     @property
     def max_message_size(self) -> int:
-        """What is longer closes the line before it is read."""
+        """What is longer closes the socket before it is read."""
         return LARGEST_WORD
 
     @property
@@ -72,8 +72,8 @@ class TeacherLine(RoomSocket):
     def on_close(self) -> None:
         """The kernel has ended, or the network."""
         super().on_close()
-        if self.lines is not None:
-            self.lines.teachers.discard(self)
+        if self.sockets is not None:
+            self.sockets.teachers.discard(self)
 
     async def on_message(self, text: str | bytes) -> None:
         """Do what is asked; who has shown no key is heard slowly, and cut when nothing good comes."""
@@ -119,26 +119,26 @@ class TeacherLine(RoomSocket):
         """Show a key: then rooms may be opened; told are those that are open."""
         self._shown(self.keys.fits(key))
         self.may_open = True
-        open_now = self.desk.ledger.rooms.values()
+        open_now = self.hub.ledger.rooms.values()
         return {"rooms": [{"code": spoken(one.code), "members": one.present} for one in open_now]}
 
     def do_open(self) -> dict[str, Any]:
         """Open a new room."""
         self._opener()
-        room, key = self.desk.ledger.open()
+        room, key = self.hub.ledger.open()
         return self._enter(room) | {"key": key}
 
     def do_resume(self, code: object) -> dict[str, Any]:
         """Go on with a room whose kernel is gone."""
         self._opener()
-        room = self.desk.ledger.rooms.get(read_code(code) or "")
+        room = self.hub.ledger.rooms.get(read_code(code) or "")
         if room is None:
             raise RoomError("There is no such room any more; open a new one.")
-        return self._enter(room) | {"key": self.desk.ledger.renew_key(room)}
+        return self._enter(room) | {"key": self.hub.ledger.renew_key(room)}
 
     def do_back(self, code: object, key: object) -> dict[str, Any]:
-        """Come back to one's own room, after the line was broken."""
-        room = self.desk.ledger.rooms.get(read_code(code) or "")
+        """Come back to one's own room, after the socket was broken."""
+        room = self.hub.ledger.rooms.get(read_code(code) or "")
         kept = room.key if room is not None else ""
         self._shown(isinstance(key, str) and hmac.compare_digest(digest(key), kept))
         assert room is not None
@@ -148,8 +148,8 @@ class TeacherLine(RoomSocket):
         """The right key opens whatever was tried before: it is too long to be guessed, and a visitor's page can have
         its kernel try wrong ones for ever, which must not keep the teacher out."""
         if not right:
-            many = not self.desk.may_try(KERNELS)
-            self.desk.was_wrong(KERNELS)
+            many = not self.hub.may_try(KERNELS)
+            self.hub.was_wrong(KERNELS)
             raise RoomError(TOO_MANY_KEYS if many else WRONG_KEY)
         self.trusted = True
         self.is_known()
@@ -159,15 +159,15 @@ class TeacherLine(RoomSocket):
             raise RoomError(WRONG_KEY)
 
     def _enter(self, room: Room) -> dict[str, Any]:
-        if self.lines is not None:
-            self.lines.teachers.discard(self)
-        self.lines = self.desk.lines(room)
-        self.lines.teach(self)
+        if self.sockets is not None:
+            self.sockets.teachers.discard(self)
+        self.sockets = self.hub.sockets(room)
+        self.sockets.teach(self)
         return {"code": spoken(room.code), **self.settings["dicelab_room_about"], **self._all()}
 
     def _all(self) -> dict[str, Any]:
         """Everything about the room."""
-        room = self._room()
+        room = self.mine.room
         activities = [
             {"id": one.id, "kind": one.kind, "phase": one.phase, "keeps": json.loads(one.keeps)}
             for one in room.activities.values()
@@ -181,58 +181,55 @@ class TeacherLine(RoomSocket):
         }
         return about | {"answers": [list(row) for row in room.rows()]}
 
-    def _room(self) -> Room:
-        if self.lines is None:
+    @property
+    def mine(self) -> RoomSockets:
+        """The sockets of the room that was opened on this one."""
+        if self.sockets is None:
             raise RoomError("Open a room first.")
-        return self.lines.room
-
-    def _lines(self) -> RoomLines:
-        self._room()
-        assert self.lines is not None
-        return self.lines
+        return self.sockets
 
     # -- what a teacher does --------------------------------------------------------------------------------
 
     def do_start(self, activity: object, shows: object, shapes: object, keeps: object) -> dict[str, Any]:
         """Ask something."""
-        return {"activity": self._room().start(activity, shows, shapes, keeps).id}
+        return {"activity": self.mine.room.start(activity, shows, shapes, keeps).id}
 
     def do_change(self, activity: object, parts: object) -> None:
         """Show something else, lock, reopen, reveal."""
         if not isinstance(parts, dict) or set(parts) - {"shows", "shapes", "keeps", "phase", "reveal"}:
             raise Rubbish("An activity has no such parts.")
-        self._room().change(activity, **parts)
+        self.mine.room.change(activity, **parts)
 
     def do_show(self, activity: object) -> None:
         """Go to an activity that was begun before, or to none."""
-        self._room().show(activity)
+        self.mine.room.show(activity)
 
     def do_tell(self, members: object, message: object) -> None:
         """A word for some members alone."""
         if not isinstance(members, list):
             raise Rubbish("Members are given by their numbers.")
-        self._lines().tell(members, message)
+        self.mine.tell(members, message)
 
     def do_names(self, on: object) -> None:
         """Show names on the wall, or hide them."""
-        self._room().names = bool(on)
-        self._room().keep()
+        self.mine.room.names = bool(on)
+        self.mine.room.keep()
 
     def do_rename(self, member: object, name: object) -> None:
         """Another name for somebody."""
-        self._room().rename(member, name)
+        self.mine.room.rename(member, name)
 
     def do_remove(self, member: object) -> None:
         """Somebody has to go."""
-        self._lines().remove(self._room().remove(member))
+        self.mine.remove(self.mine.room.remove(member))
 
     async def do_end(self) -> dict[str, Any]:
         """End the room for everybody; told is whether it is in no file any more, or still waits for the disk."""
-        room = self._room()
-        self._lines().teachers.discard(self)  # who ends it gets an answer, not a farewell
-        self.lines = None
+        room = self.mine.room
+        self.mine.teachers.discard(self)  # who ends it gets an answer, not a farewell
+        self.sockets = None
         forgotten = asyncio.Event()
-        self.desk.end(room, forgotten.set)
+        self.hub.end(room, forgotten.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(forgotten.wait(), TO_FORGET)
         return {"forgotten": forgotten.is_set()}

@@ -154,7 +154,7 @@ class Classroom:
             self._take(about)
 
     def back(self, link: Link) -> None:
-        """The line is there again: show who we are, and take what was missed."""
+        """The socket is there again: show who we are, and take what was missed."""
         with self.lock:
             self._take(link.ask("back", code=self.code, key=self._key))
 
@@ -209,7 +209,7 @@ class Classroom:
             self._link.later(do)
 
     def lost(self) -> None:
-        """The line is broken; it is being mended."""
+        """The socket is broken; it is being mended."""
         if self.status == IS_OPEN:
             self.status = LOST
 

@@ -1,4 +1,4 @@
-"""The line from a teacher's kernel to the rooms of its server: asks, hears, and comes back when it was broken.
+"""The socket from a teacher's kernel to the rooms of its server: asks, hears, and comes back when it was broken.
 
 Two threads: one reads the socket and never waits for anybody, the other hands the news on, one after the other.
 """
@@ -25,7 +25,7 @@ from dicelab.room.words import ADDRESS, KEY, Asks, RoomError
 PATIENCE: Final = 15.0
 """Seconds to wait for an answer."""
 AGAIN: Final = (0.2, 0.5, 1.0, 2.0)
-"""Seconds before the line is tried again; the last of them for ever."""
+"""Seconds before it is tried again; the last of them for ever."""
 PICTURE: Final = 0.016
 """Seconds between two pictures on the wall: as often as a screen shows one."""
 REST, LONGEST_REST = 2.0, 0.1
@@ -38,7 +38,7 @@ NO_SERVER: Final = (
 AWAY: Final = "The room's server does not answer just now. Try again in a moment; the connection comes back by itself."
 
 
-def line_address() -> str:
+def rooms_address() -> str:
     """Where the rooms of this kernel's server are; empty where there are none."""
     return os.environ.get(ADDRESS, "")
 
@@ -48,13 +48,13 @@ def own_key() -> str:
     return os.environ.get(KEY, "")
 
 
-class RoomLine:
-    """A line, for one room."""
+class SocketLink:
+    """The link of one room."""
 
     def __init__(self, room: Classroom, tell: Callable[[bool], None], address: str = "") -> None:
         """``tell`` is called when something has come: with True where it was answers and nothing else."""
         self._room, self._tell = room, tell
-        self._address = address or line_address()
+        self._address = address or rooms_address()
         if not self._address:
             raise RoomError(NO_SERVER)
         self._numbers = count(1)
@@ -64,7 +64,7 @@ class RoomLine:
         self._closed = False
         self._loop = asyncio.new_event_loop()
         self._first: Future[bool] = Future()
-        Thread(target=self._run, name="room line", daemon=True).start()
+        Thread(target=self._run, name="room socket", daemon=True).start()
         Thread(target=self._hand_on, name="room news", daemon=True).start()
         try:
             there = self._first.result(PATIENCE)

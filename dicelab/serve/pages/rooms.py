@@ -17,13 +17,13 @@ from tornado.web import HTTPError, RequestHandler
 
 from dicelab.room.server.codes import spoken
 from dicelab.room.server.folder import sweep
-from dicelab.room.server.hub import Desk
+from dicelab.room.server.hub import Hub
 from dicelab.room.server.keys import TEACHERS_ADDRESS, Keys
 from dicelab.room.server.ledger import Ledger
-from dicelab.room.server.limits import DAY, MOST_LINES
-from dicelab.room.server.pupil_socket import PupilLine
+from dicelab.room.server.limits import DAY, MOST_SOCKETS
+from dicelab.room.server.pupil_socket import PupilSocket
 from dicelab.room.server.store import Store
-from dicelab.room.server.teacher_socket import TeacherLine
+from dicelab.room.server.teacher_socket import TeacherSocket
 from dicelab.serve.door.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
 from dicelab.serve.door.guard import same_site, visitor_address
 from dicelab.serve.door.headers import headers
@@ -45,7 +45,7 @@ class Place:
 
     options: Options
     base_url: str = "/"
-    most_sockets: int = MOST_LINES
+    most_sockets: int = MOST_SOCKETS
 
     @property
     def here(self) -> str:
@@ -62,9 +62,9 @@ class Place:
         hosts = addresses() if self.options.ip in EVERYWHERE_NAMES else [self.options.ip]
         return [url(host, self.options.port).removeprefix("http://").rstrip("/") + self.base_url for host in hosts]
 
-    def line(self, keys: Keys) -> str:
+    def for_kernels(self, keys: Keys) -> str:
         """Where a kernel on this machine finds the rooms."""
-        return self.here.replace("http", "ws", 1) + keys.line
+        return self.here.replace("http", "ws", 1) + keys.kernel_path
 
     def file(self, name: str) -> Path | None:
         """A file of this server in the state folder: servers on other ports have their own."""
@@ -132,11 +132,11 @@ class Teach(_Page):
     def get(self, key: str) -> None:
         """Remember it in a cookie, and go to the start page."""
         keys: Keys = self.settings["dicelab_room_keys"]
-        desk: Desk = self.settings["dicelab_rooms"]
+        hub: Hub = self.settings["dicelab_rooms"]
         who = visitor_address(self.request, self.settings["dicelab_proxies"])
         if not keys.fits(key):  # the right one opens whoever has tried what: behind a proxy all may look like one
-            many = not desk.may_try(who)
-            desk.was_wrong(who)
+            many = not hub.may_try(who)
+            hub.was_wrong(who)
             raise HTTPError(429 if many else 403)
         base, secure = self.place.base_url, self.request.protocol == "https"
         more: dict[str, Any] = {"secure": True} if secure else {}
@@ -168,8 +168,8 @@ class Word(_Page):
         if not keys.is_teacher(self):
             self.finish({"word": None, "says": f"A room is opened with {TEACHERS_ADDRESS}"})
             return
-        desk: Desk = self.settings["dicelab_rooms"]
-        latest = sorted(desk.ledger.rooms.values(), key=lambda room: -room.made)[:MOST_LISTED]
+        hub: Hub = self.settings["dicelab_rooms"]
+        latest = sorted(hub.ledger.rooms.values(), key=lambda room: -room.made)[:MOST_LISTED]
         rooms = [{"code": spoken(room.code), "members": room.present} for room in latest]
         self.finish({"word": keys.word(), "rooms": rooms})
 
@@ -185,15 +185,15 @@ def teacher_handlers(place: Place) -> list[Any]:
     return [(f"{base}teach/(.*)", Teach, given), (f"{base}rooms/word", Word, given)]
 
 
-def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Desk:
+def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Hub:
     """Let ``web_app`` have rooms."""
     kept_in, keep_seconds = place.file("rooms.sqlite"), place.options.keep_rooms * DAY
     if kept_in is not None:
         sweep(kept_in, keep_seconds)
     ledger = Ledger(Store(kept_in), keep_seconds, letters=place.options.room_letters)
-    desk = Desk(ledger, place.most_sockets)
+    hub = Hub(ledger, place.most_sockets)
     web_app.settings.setdefault("dicelab_proxies", frozenset())
-    web_app.settings["dicelab_rooms"] = desk
+    web_app.settings["dicelab_rooms"] = hub
     web_app.settings["dicelab_room_keys"] = keys
     web_app.settings["dicelab_room_about"] = {"addresses": place.to_type()}
     base, given = re.escape(place.base_url), {"place": place}
@@ -202,10 +202,10 @@ def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Desk:
         [
             (f"{base}join/?", Join, given),
             (f"{base}join/(privacy)", Join, given),
-            (f"{base}join/line", PupilLine),
+            (f"{base}join/line", PupilSocket),
             (f"{base}join/[0-9a-f]{{16}}/(pupil\\.(?:js|css))", PupilFile),
-            (f"{base}{keys.line}", TeacherLine),
+            (f"{base}{keys.kernel_path}", TeacherSocket),
         ],
     )
-    desk.watch()
-    return desk
+    hub.watch()
+    return hub
