@@ -1,7 +1,8 @@
 """The mistakes a person can make, each told in one sentence: what was wrong and what to do.
 
 Every error that a user can cause derives from :class:`DicelabError`, so that the shell can print it
-and leave with exit code 2, and a table can say it aloud, without a traceback.
+and leave with exit code 2, and a table can say it aloud, without a traceback. A program need not read the sentence:
+fields of the error say which option, parameter or move is refused, and what was given.
 """
 
 from __future__ import annotations
@@ -12,23 +13,41 @@ class DicelabError(ValueError):
 
 
 class OddsError(DicelabError):
-    """A question about probabilities that has no answer as it was put."""
+    """A question about probabilities that has no answer as it was put.
+
+    Where one of its parameters is to blame, ``parameter`` names it and ``value`` is what was given, if anything was.
+    """
+
+    def __init__(self, says: str, *, parameter: str = "", value: object = None) -> None:
+        super().__init__(says)
+        self.parameter, self.value = parameter, value
 
 
 class OptionError(DicelabError):
-    """A game was asked for with a name, a number of players or an option that it does not have."""
+    """A game was asked for with a name, a number of players or an option that it does not have.
+
+    Where one of them is to blame, ``option`` names it (as ``"players"`` or ``"seed"``) and ``value`` is what was given.
+    """
+
+    def __init__(self, says: str, *, option: str = "", value: object = None) -> None:
+        super().__init__(says)
+        self.option, self.value = option, value
 
 
 class MalformedMove(DicelabError):
-    """A move that cannot be read at all."""
+    """A move that cannot be read at all; ``move`` is what was given."""
+
+    def __init__(self, says: str, *, move: object = None) -> None:
+        super().__init__(says)
+        self.move = move
 
 
 class IllegalMove(DicelabError):
-    """A move that can be read but that the rules do not allow now; ``rule`` names the section about it, if known."""
+    """What the rules do not allow now: ``move``, if it is about one; ``rule`` names the section about it, if known."""
 
-    def __init__(self, says: str, rule: str = "") -> None:
+    def __init__(self, says: str, *, rule: str = "", move: object = None) -> None:
         super().__init__(says)
-        self.rule = rule
+        self.rule, self.move = rule, move
 
 
 class DamagedSave(DicelabError):

@@ -33,5 +33,5 @@ def find_bot(key: str, name: str) -> Bot:
     """The bot called ``name`` of the game ``key``."""
     bots = part(key, "bots").BOTS
     if not isinstance(name, str) or name not in bots:
-        raise OptionError(f"There is no bot {quoted(name)}; the bots are {', '.join(bots)}.")
+        raise OptionError(f"There is no bot {quoted(name)}; the bots are {', '.join(bots)}.", option="bot", value=name)
     return bots[name]

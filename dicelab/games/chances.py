@@ -72,9 +72,8 @@ def chances(
     controls = {parameter.name: parameter for parameter in odds.controls(state)}
     for name in chosen:
         if name not in controls:
-            raise OddsError(
-                f"Nothing called {quoted(name)} can be varied here; {', '.join(controls) or 'nothing'} can."
-            )
+            says = f"Nothing called {quoted(name)} can be varied here; {', '.join(controls) or 'nothing'} can."
+            raise OddsError(says, parameter=name, value=chosen[name])
     given: dict[str, Given] = {}
     for name, parameter in controls.items():
         assert parameter.default is not None

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVa
 from dicelab.errors import IllegalMove, OptionError, quoted
 from dicelab.games.kinds import Given
 from dicelab.games.move import Move
-from dicelab.games.option import Option
+from dicelab.games.option import PLAYERS, Option
 
 if TYPE_CHECKING:
     from dicelab.odds.distribution import Distribution
@@ -28,7 +28,7 @@ CHANCE: Final = -1
 OVER: Final = -2
 """The turn of a state in which the game has ended."""
 
-WON, SHARED, DRAW, CAP = OUTCOMES = ("won", "shared", "draw", "cap")
+WON, SHARED, DRAW, CAP = "won", "shared", "draw", "cap"
 """How a game ended: for one player, for several at once, for nobody by its rules, for nobody at a turn cap."""
 
 NOBODY: Final = -1
@@ -164,13 +164,13 @@ class Game(ABC):
         if isinstance(number, str) and number.isascii() and number.isdigit() and len(number) < 4:
             number = int(number)
         if type(number) is not int or number not in self.seats:
-            raise OptionError(
-                f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {quoted(number)}."
-            )
+            says = f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {quoted(number)}."
+            raise OptionError(says, option=PLAYERS, value=players)
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                raise OptionError(f"{self.title} has no option {quoted(name)}; it has {', '.join(known)}.")
+                says = f"{self.title} has no option {quoted(name)}; it has {', '.join(known)}."
+                raise OptionError(says, option=name, value=chosen[name])
         fixed = {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
         for name, option in known.items():  # what means nothing here has its default, so that equal games are equal
             option.check(fixed[name], number, fixed)
@@ -239,10 +239,10 @@ def illegal(move: object, moves: Iterable[Move], because: str = "") -> IllegalMo
     if isinstance(move, Move) and isinstance(moves, Sequence):
         same = next((it for it in moves if _same_words(it, move)), None)
         if same is not None:
-            return IllegalMove(f"{quoted(move)} is not how that move is written; write '{same}'.")
+            return IllegalMove(f"{quoted(move)} is not how that move is written; write '{same}'.", move=move)
     more = " …" if len(listed) > 8 else ""
     now = f"now one of: {', '.join(map(str, listed[:8]))}{more}" if listed else "no move is open now"
-    return IllegalMove(f"{quoted(move)} is not allowed; {because or now}.")
+    return IllegalMove(f"{quoted(move)} is not allowed; {because or now}.", move=move)
 
 
 def _same_words(one: Move, other: Move) -> bool:

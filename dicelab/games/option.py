@@ -41,7 +41,7 @@ class Option:
         try:
             found: Given = self.kind.read(value)
         except ValueError as error:
-            raise OptionError(f"{self.name} is {error}.") from None
+            raise OptionError(f"{self.name} is {error}.", option=self.name, value=value) from None
         return found
 
     def applies(self, players: int, chosen: Mapping[str, Given]) -> bool:
@@ -52,11 +52,12 @@ class Option:
         """Refuse a value that does not go with the number of players and the other options."""
         if value != self.default and not self.applies(players, chosen):
             needed = listing([f"{name} {alternatives(list(map(_word, v)))}" for name, v in self.needs.items()])
-            raise OptionError(f"{self.name} can only be chosen with {needed}.")
+            raise OptionError(f"{self.name} can only be chosen with {needed}.", option=self.name, value=value)
         if self.seats:
             for seat in value if isinstance(value, tuple) else (value,):
                 if type(seat) is int and not 0 <= seat < players:
-                    raise OptionError(f"{self.name} names seat {seat}, but the seats are 0 to {players - 1}.")
+                    says = f"{self.name} names seat {seat}, but the seats are 0 to {players - 1}."
+                    raise OptionError(says, option=self.name, value=value)
 
 
 def _word(value: Given) -> str:

@@ -25,10 +25,10 @@ TURNS: Final = "turns"
 
 
 class ImpossiblePosition(OptionError):
-    """What cannot lie on a table; ``part`` is what to change, if that is known."""
+    """What cannot lie on a table; ``part`` is what to change, if that is known, and ``value`` what was given for it."""
 
-    def __init__(self, says: str, part: str = "") -> None:
-        super().__init__(f"This position is impossible: {says}")
+    def __init__(self, says: str, part: str = "", value: object = None) -> None:
+        super().__init__(f"This position is impossible: {says}", option=part, value=value)
         self.says, self.part = says, part
 
 
@@ -57,7 +57,7 @@ class Part:
         try:
             return self.kind.read(value)
         except ValueError as error:
-            raise ImpossiblePosition(f"{self.name} is {error}.", self.name) from None
+            raise ImpossiblePosition(f"{self.name} is {error}.", self.name, value) from None
 
 
 def lay_out(layout: Layout, game: Game, given: Mapping[str, object]) -> State:
@@ -65,7 +65,9 @@ def lay_out(layout: Layout, game: Game, given: Mapping[str, object]) -> State:
     parts = {part.name: part for part in layout.parts(game)}
     for name in given:
         if name not in parts:
-            raise ImpossiblePosition(f"{name} is no part of this game; its parts are {', '.join(parts)}.", name)
+            raise ImpossiblePosition(
+                f"{name} is no part of this game; its parts are {', '.join(parts)}.", name, given[name]
+            )
     state = layout.build(game, {name: part.read(given.get(name, part.default)) for name, part in parts.items()})
     problem = state.problem()
     if problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from dicelab.games import part
 from dicelab.games.game import State
@@ -11,10 +11,9 @@ from dicelab.games.prose import plain
 from dicelab.games.scene import DrawnCard, Seat, Zone
 
 
-def printed(state: State, names: Sequence[str] = ()) -> str:
+def printed(state: State) -> str:
     """The table of ``state`` in words, one line for each thing; the same that a table shows."""
-    names = names or seat_names(state.game.players)
-    shown = part(state.game.key, "table").scene(state, (), names)
+    shown = part(state.game.key, "table").scene(state, (), seat_names(state.game.players))
     lines = [f"{state.game.title}: {', '.join(shown['facts'])}" if shown["facts"] else state.game.title]
     lines += [_card(card) for card in shown["cards"]]
     for zone in shown["centre"]:

@@ -122,7 +122,7 @@ class Parameter:
         try:
             found: Given = self.kind.read(value)
         except ValueError as error:
-            raise OddsError(f"{self.name} is {error}.") from None
+            raise OddsError(f"{self.name} is {error}.", parameter=self.name, value=value) from None
         return found
 
 
@@ -148,7 +148,8 @@ class Question:
         known = {parameter.name: parameter for parameter in self.parameters}
         for name in given:
             if name not in known:
-                raise OddsError(f"{self.name} does not take {quoted(name)}; it takes {', '.join(known) or 'nothing'}.")
+                says = f"{self.name} does not take {quoted(name)}; it takes {', '.join(known) or 'nothing'}."
+                raise OddsError(says, parameter=name, value=given[name])
         values: dict[str, Given] = {}
         for name, parameter in known.items():
             if name in given:
@@ -156,7 +157,7 @@ class Question:
             elif parameter.default is not None:
                 values[name] = parameter.default
             else:
-                raise OddsError(f"{self.name} needs {name}: {parameter.kind.allowed()}.")
+                raise OddsError(f"{self.name} needs {name}: {parameter.kind.allowed()}.", parameter=name)
         return values
 
 

@@ -81,7 +81,7 @@ def package_of(key: object) -> str:
             if key in others():
                 return others()[key]
             look_again()
-    raise OptionError(f"There is no game {quoted(key)}; the games are {', '.join(sound())}.")
+    raise OptionError(f"There is no game {quoted(key)}; the games are {', '.join(sound())}.", option="game", value=key)
 
 
 class Part:

@@ -209,13 +209,13 @@ def _is_exactly(value: Fraction, shown: str) -> bool:
     return Fraction(number) * Fraction(10) ** int(power.translate(_LOWERED) or 0) == value
 
 
-def percent_in_words(value: Fraction | int, digits: int = 1) -> str:
+def percent_in_words(value: Fraction | int) -> str:
     """A percentage within a sentence: by itself where it is exact, after ≈ where it is rounded.
 
     >>> percent_in_words(Fraction(1, 2)), percent_in_words(Fraction(1, 3)), percent_in_words(Fraction(1, 10**6))
     ('50 %', '≈ 33.3 %', '< 0.1 %')
     """
-    return percent_equals(value, digits).removeprefix("= ")
+    return percent_equals(value).removeprefix("= ")
 
 
 def decimal_in_words(value: Fraction | int, significant: int = 4) -> str:

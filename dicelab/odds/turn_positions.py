@@ -36,9 +36,9 @@ def size_of(dice: int, faces: int, leaving: bool) -> int:
     return comb(dice + faces + 1, faces + 1) if leaving else comb(dice + faces, faces)
 
 
-def turn_size(makes: Sequence[tuple[int, int]], leaving: bool = False) -> int:
+def turn_size(makes: Sequence[tuple[int, int]]) -> int:
     """How large a turn is with so many dice and faces of each make: its keeps, or the choices of its largest make."""
-    sizes = [size_of(dice, faces, leaving) for dice, faces in makes]
+    sizes = [size_of(dice, faces, leaving=False) for dice, faces in makes]
     return max(prod(sizes), *(size * most_parts(*make) for size, make in zip(sizes, makes, strict=True)))
 
 

@@ -226,7 +226,9 @@ class Match:
 def read_seed(seed: object) -> int:
     """``seed`` if it is a whole number that every browser holds exactly."""
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise OptionError(f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.")
+        raise OptionError(
+            f"A seed is a whole number from 0 to {LARGEST_SEED}, not {quoted(seed)}.", option="seed", value=seed
+        )
     return seed
 
 
@@ -235,9 +237,11 @@ def read_names(names: Sequence[object] | None, players: int) -> tuple[str, ...]:
     if names is None:
         return NAMES[:players]
     if isinstance(names, str) or not isinstance(names, Sequence):
-        raise OptionError(f"Names are a list with a text for each player, not {quoted(names)}.")
+        raise OptionError(
+            f"Names are a list with a text for each player, not {quoted(names)}.", option="names", value=names
+        )
     if len(names) != players:
-        raise OptionError(f"{players} players need {players} names, not {len(names)}.")
+        raise OptionError(f"{players} players need {players} names, not {len(names)}.", option="names", value=names)
     return tuple(_read_name(name, seat) for seat, name in enumerate(names))
 
 
@@ -253,7 +257,7 @@ def naming_the_rule(error: IllegalMove, state: State, move: Move) -> IllegalMove
     rules: Any = part(state.game.key, "book")
     key, because = (rules.section_now(state), "") if state.turn < 0 else rules.against(state, move)
     says = f"{quoted(move)} is not allowed: {because}." if because else str(error)
-    return IllegalMove(f"{says} The rule is “{rules.BOOK.section(key).title}”.", rule=key)
+    return IllegalMove(f"{says} The rule is “{rules.BOOK.section(key).title}”.", rule=key, move=move)
 
 
 def _digest(state: State) -> str:

@@ -82,9 +82,9 @@ class Tried:
         return [move for move in self.moves if move not in allowed and move.kind not in unsure]
 
 
-def play_randomly(match: Match, rng: Random, limit: int = LONGEST) -> Match:
+def play_randomly(match: Match, rng: Random) -> Match:
     """Play a match to its end, every legal move as likely as the others; dice come from the match's seed."""
-    for _ in range(limit):
+    for _ in range(LONGEST):
         if match.state.turn == OVER:
             return match
         if match.state.turn == CHANCE:
@@ -92,7 +92,7 @@ def play_randomly(match: Match, rng: Random, limit: int = LONGEST) -> Match:
         else:
             moves = match.state.moves()
             match.play(moves[below(rng, len(moves))])
-    raise AssertionError(f"{match} did not end within {limit} steps")
+    raise AssertionError(f"{match} did not end within {LONGEST} steps")
 
 
 def listed(state: State) -> Distribution[Move] | None:
@@ -103,12 +103,12 @@ def listed(state: State) -> Distribution[Move] | None:
         return None
 
 
-def legal(state: State, samples: int = 30) -> set[Move]:
+def legal(state: State) -> set[Move]:
     """What ``state`` accepts: its moves, or the outcomes of its roll; some of them where it is too large to list."""
     if state.turn != CHANCE:
         return set(state.moves())
     roll = listed(state)
-    return {state.rolls().sample(Random(seed)) for seed in range(samples)} if roll is None else set(roll.outcomes)
+    return {state.rolls().sample(Random(seed)) for seed in range(30)} if roll is None else set(roll.outcomes)
 
 
 def some(things: list[Any], most: int) -> list[Any]:

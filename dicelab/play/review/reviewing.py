@@ -303,7 +303,9 @@ def read_games(games: object) -> int:
     if isinstance(games, str) and games.isascii() and games.isdigit() and len(games) < 9:
         games = int(games)
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise OptionError(f"games is a whole number from 1 to {MOST_GAMES:,}, not {quoted(games)}.")
+        raise OptionError(
+            f"games is a whole number from 1 to {MOST_GAMES:,}, not {quoted(games)}.", option="games", value=games
+        )
     return games
 
 

@@ -33,23 +33,25 @@ def read_threshold(threshold: object) -> Fraction:
     """How dear a move must be, as a share of the win between 0 and 1."""
     if isinstance(threshold, int | float | Fraction) and not isinstance(threshold, bool) and 0 < threshold <= 1:
         return Fraction(threshold).limit_denominator(10_000)
-    raise OptionError(f"A threshold is a share between 0 and 1, such as 0.05, not {quoted(threshold)}.")
+    raise OptionError(
+        f"A threshold is a share between 0 and 1, such as 0.05, not {quoted(threshold)}.",
+        option="tutor",
+        value=threshold,
+    )
 
 
 def warning(
     state: State,
     move: Move,
     threshold: Fraction | float = THRESHOLD,
-    bot: str = "sensible",
     games: int = GAMES,
-    seed: int = 1,
 ) -> Warned | None:
     """What to say before a costly move; None where it costs less than the threshold, or nobody can be sure of it."""
     least = read_threshold(threshold)
     if state.turn < 0 or move not in state.moves() or len(state.moves()) < 2:
         return None
-    player, _ = quick(state.game.key, bot)
-    weighing = Weighing(state, move, [player] * state.game.players, games, seed)
+    player, _ = quick(state.game.key, "sensible")
+    weighing = Weighing(state, move, [player] * state.game.players, games, seed=1)
     for _ in weighing.work():
         pass
     best, cost, _, error = weighing.result()

@@ -121,8 +121,8 @@ def review_view(match: Match, found: Reviewed | None, seat: int, stand_in: bool)
         "how": how(found, stand_in),
         "rows": [_row(found, one, seat) for one in totals(found)],
         "points": _points(found, seat),
-        "decided": [_decision(match, found, step) for step in costly],
-        "luck": [_roll(found, step, seat) for step in rolls],
+        "decided": [_decision(match, step) for step in costly],
+        "luck": [_roll(step, seat) for step in rolls],
     }
 
 
@@ -164,7 +164,7 @@ def _point(turn: int, step: int, share: Fraction, error: Fraction, who: str) -> 
     return {"turn": turn, "step": step, "value": round(float(share), 5), "text": share_text(share, error), "who": who}
 
 
-def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> DecisionMade:
+def _decision(match: Match, step: ReviewedStep) -> DecisionMade:
     seat, state = step.seat, match.state_at(step.number)
     error = step.error_before
     assert step.best is not None
@@ -181,7 +181,7 @@ def _decision(match: Match, found: Reviewed, step: ReviewedStep) -> DecisionMade
     }
 
 
-def _roll(found: Reviewed, step: ReviewedStep, seat: int) -> RollMade:
+def _roll(step: ReviewedStep, seat: int) -> RollMade:
     change = step.change(seat)
     return {
         "step": step.number,
@@ -216,7 +216,7 @@ def _rolled(found: Reviewed, step: ReviewedStep) -> tuple[str, str]:
 
 
 def _played(match: Match, found: Reviewed, step: ReviewedStep) -> tuple[str, str]:
-    made = _decision(match, found, step)
+    made = _decision(match, step)
     if step.is_best:
         says = f"Played: {made['played']}. No other move was clearly better."
     else:

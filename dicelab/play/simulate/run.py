@@ -133,7 +133,7 @@ def whole(name: str, value: object) -> int:
     try:
         return Whole(LIMITS[name]).read(_written_out(value))
     except ValueError as error:
-        raise OptionError(f"{name} is {error}.") from None
+        raise OptionError(f"{name} is {error}.", option=name, value=value) from None
 
 
 def _written_out(value: object) -> object:
@@ -157,10 +157,14 @@ def read_seats(seats: Sequence[str | Bot] | str | None, game: Game) -> tuple[str
         return ("random",) * game.players
     named = [name.strip() for name in seats.split(",")] if isinstance(seats, str) else seats
     if not isinstance(named, Sequence) or any(not isinstance(bot, str) and not callable(bot) for bot in named):
-        raise OptionError(f"seats is a list with a bot for each seat, not {quoted(seats)}.")
+        raise OptionError(
+            f"seats is a list with a bot for each seat, not {quoted(seats)}.", option="seats", value=seats
+        )
     for bot in named:
         if isinstance(bot, str):
             find_bot(game.key, bot)
     if len(named) != game.players:
-        raise OptionError(f"{game.players} players need {game.players} seats, not {len(named)}.")
+        raise OptionError(
+            f"{game.players} players need {game.players} seats, not {len(named)}.", option="seats", value=seats
+        )
     return tuple(named)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NotRequired, TypedDict, cast
 
-from dicelab.games.game import Game
 from dicelab.games.kinds import Control, Kind, Labelled, ListOf, OneOf, Split, Together, Whole
 from dicelab.games.position import SEATS, TURNS, Part
 from dicelab.games.scene import DrawnDie
@@ -56,7 +55,7 @@ class FormPart(TypedDict):
     value: Plain
 
 
-def fields(game: Game, parts: Sequence[Part], names: Sequence[str], draft: dict[str, Any]) -> list[FormPart]:
+def fields(parts: Sequence[Part], names: Sequence[str], draft: dict[str, Any]) -> list[FormPart]:
     """A field for each part, with its value."""
     first = draft.get("leader", 0)
     found: list[FormPart] = []

@@ -188,7 +188,7 @@ class FormHost(Host):
             "title": game.title,
             "names": list(self.names),
             "menu": offered,
-            "parts": fields(game, parts, self.names, self._draft),
+            "parts": fields(parts, self.names, self._draft),
             "fault": {"part": self.fault.part, "says": self.fault.says} if self.fault else None,
             "note": self.note,
             "playing": self.playing,

@@ -141,7 +141,6 @@ def _mean(asked: Dice | Plus) -> Iterator[Mistake]:
             yield Mistake(Fraction(dist.mode()), "That is the likeliest result; the mean weighs all of them.")
 
 
-_WAITS = "How many rolls it takes until "
 HINT = "Write down what can happen, and how likely each of it is."
 
 

@@ -228,7 +228,7 @@ def whole(name: str, value: object, allowed: range) -> int:
     try:
         return Whole(allowed).read(value)
     except ValueError as error:
-        raise OptionError(f"{name} is {error}.") from None
+        raise OptionError(f"{name} is {error}.", option=name, value=value) from None
 
 
 def _some(what: str, given: Iterable[str] | str, known: Sequence[str]) -> tuple[str, ...]:
@@ -236,7 +236,9 @@ def _some(what: str, given: Iterable[str] | str, known: Sequence[str]) -> tuple[
     words = [word.strip() for word in given.split(",")] if isinstance(given, str) else list(given)
     for word in words:
         if word not in known:
-            raise OptionError(f"There is no {what} {quoted(word)}; the {what}s are {', '.join(known)}.")
+            raise OptionError(
+                f"There is no {what} {quoted(word)}; the {what}s are {', '.join(known)}.", option=what, value=word
+            )
     if not words:
         raise OptionError(f"Choose at least one {what}: {', '.join(known)}.")
     return tuple(word for word in known if word in words)

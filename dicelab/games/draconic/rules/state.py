@@ -89,7 +89,7 @@ class DraconicState(_Fields, State):
         if turn == CHANCE:
             return self._after_start(move) if self.roller == NOBODY else self._after_roll(move)
         if turn == OVER:
-            raise IllegalMove("The game is over; nothing can be played.")
+            raise IllegalMove("The game is over; nothing can be played.", move=move)
         seat = (_GIVE_TO if self.dragons else _TRADE_WITH).get(move)
         if seat is None or not self._is_open(seat):
             raise illegal(move, self.moves())

@@ -117,7 +117,7 @@ class HuntersState(_Fields, State):
         if self.turn == CHANCE:
             return self._after_roll(move)
         if self.turn == OVER:
-            raise IllegalMove("The game is over; nothing can be played.")
+            raise IllegalMove("The game is over; nothing can be played.", move=move)
         if self.choosing:
             if move != CHASE and move != LEAVE:
                 raise illegal(move, self.moves())
@@ -306,7 +306,8 @@ class DiceHunters(Game):
         taken = [hero for hero in wanted if hero != ANY]
         if len(set(taken)) < len(taken):
             twice = next(hero for hero in taken if taken.count(hero) > 1)
-            raise OptionError(f"Two players cannot both be the {twice.capitalize()}; choose another hero for one.")
+            says = f"Two players cannot both be the {twice.capitalize()}; choose another hero for one."
+            raise OptionError(says, option=f"hero_{len(wanted) - wanted[::-1].index(twice)}", value=twice)
         free = iter([hero for hero in HEROES if hero not in taken])
         heroes = tuple(next(free) if hero == ANY else hero for hero in wanted)
         object.__setattr__(self, "heroes", heroes)

@@ -145,7 +145,7 @@ class SpudsState(_Fields, State):
         if turn == CHANCE:
             return self._after_roll(move)
         if turn == OVER:
-            raise IllegalMove("The game is over; nothing can be played.")
+            raise IllegalMove("The game is over; nothing can be played.", move=move)
         if phase in _PLACING and self.loose:
             return self._after_place(move)
         if phase == Phase.REROLL:

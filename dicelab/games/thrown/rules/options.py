@@ -131,17 +131,25 @@ OPTIONS: Final = (
 def check_cards(cards: Sequence[str], advanced: bool, with_monsters: bool) -> None:
     """Refuse four cards that cannot lie together."""
     if len(cards) != 4 or len(set(cards)) != 4:
-        raise OptionError(f"A display has four different cards, not {quoted(', '.join(cards) or 'none')}.")
+        raise OptionError(
+            f"A display has four different cards, not {quoted(', '.join(cards) or 'none')}.",
+            option="cards",
+            value=cards,
+        )
     families = [CARDS[key].family for key in cards]
     if not advanced and (len(set(families)) != 4 or set(cards) & set(MONSTERS)):
         raise OptionError(
             "The basic game shows one hero, one villain, one of the common folk and one of the royal folk; "
-            "choose advanced=yes for any four cards."
+            "choose advanced=yes for any four cards.",
+            option="cards",
+            value=cards,
         )
     if not with_monsters and set(cards) & set(MONSTERS):
-        raise OptionError("Monsters need with_monsters=yes.")
+        raise OptionError("Monsters need with_monsters=yes.", option="cards", value=cards)
     if summoner_alone(tuple(cards)):
-        raise OptionError("The Summoner needs another card with a discard power beside it.")
+        raise OptionError(
+            "The Summoner needs another card with a discard power beside it.", option="cards", value=cards
+        )
 
 
 def check_pools(pools: Sequence[Pool], players: int) -> None:

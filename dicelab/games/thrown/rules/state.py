@@ -199,7 +199,7 @@ class ThrownState(_Fields, State):
         if turn == CHANCE:
             return after_roll(self, move) if phase == ROLL else after_set_up(self, move)
         if turn == OVER:
-            raise IllegalMove("The game is over; nothing can be played.")
+            raise IllegalMove("The game is over; nothing can be played.", move=move)
         if phase == TURN:
             return after_turn(self, move)
         if move not in self.moves():
