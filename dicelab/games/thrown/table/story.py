@@ -8,10 +8,11 @@ from typing import Final
 
 from dicelab.games.game import NOBODY, OVER, Step
 from dicelab.games.move import Move
-from dicelab.games.thrown.rules.cards import CARDS, DECIDING, GOLD_POWERS
+from dicelab.games.thrown.rules.cards import CARDS, DECIDING
+from dicelab.games.thrown.rules.cards.card import GoldPower
 from dicelab.games.thrown.rules.dice import COLOURS
 from dicelab.games.thrown.rules.rounds import PICK, ROLL, SETTING_UP
-from dicelab.games.thrown.rules.state import ThrownState
+from dicelab.games.thrown.rules.state import ThrownState, lying
 from dicelab.games.thrown.rules.trick import TRUMP, contains, doubles, has_trump, imp_rules, score
 from dicelab.games.thrown.rules.turn import END, ROLLED
 from dicelab.games.thrown.rules.words import DECISIONS, decision_words, pool_words, roll_words, use_words
@@ -69,7 +70,7 @@ def _shown(before: ThrownState, move: Move, after: ThrownState, names: Sequence[
         return f"{names[seat]} shows {faces}: {came}{'!' if came == A_TRUMP else '.'}"
     seats = {handful.seat for handful in before.handfuls()}
     if seats == {seat}:
-        return f"{names[seat]} rolls {faces} and has {comes_to(after, seat).replace('score', 'a score of')}."
+        return f"{names[seat]} rolls {faces} and has {holding(after, seat)}."
     return f"The dice of {_names(sorted(seats), names)} now show {faces}."
 
 
@@ -78,30 +79,30 @@ A_TRUMP: Final = "a trump"
 
 def comes_to(state: ThrownState, seat: int) -> str:
     """'a trump', 'no trump' or 'score 11': what the dice of ``seat`` come to as they lie."""
-    rolled = state.trick.rolled[seat]
+    rolled, display = state.trick.rolled[seat], state.display
     if rolled.mode == TRUMP:
-        return A_TRUMP if has_trump(rolled, state.display) else "no trump"
-    return f"score {points(state, seat)}"
+        return A_TRUMP if has_trump(rolled, display) else "no trump"
+    return f"score {score(rolled, display)}{' (doubled)' if doubles(rolled, display) else ''}"
+
+
+def holding(state: ThrownState, seat: int) -> str:
+    """'a trump', 'no trump' or 'a score of 11'."""
+    return comes_to(state, seat).replace("score", "a score of")
 
 
 # -- the end of a turn, a trick, a round ---------------------------------------------------------------------
 
 
 def _results(before: ThrownState, names: Sequence[str]) -> list[str]:
-    told, state = [], before
-    for key, colour in zip(*before.display, strict=True):
-        power = GOLD_POWERS.get(key)
-        if power is None or not power.fires(state, colour):
+    told, state, player = [], before, names[before.turn]
+    for power, colour in lying(before.display, GoldPower):
+        if not power.fires(state, colour):
             continue
         gold = power.gold(state)
-        moved = [seat for seat in range(len(gold)) if gold[seat] != state.gold[seat] and seat != before.turn]
-        player = names[before.turn]
-        if not moved:
-            told.append(f"The {power.title} does nothing for {player}.")
-        elif key == "thief":
-            told.append(f"The {power.title} takes one gold from {_names(moved, names)} for {player}.")
-        else:
-            told.append(f"The {power.title} makes {player} give one gold to {_names(moved, names)}.")
+        moved = _names([s for s in range(len(gold)) if gold[s] != state.gold[s] and s != before.turn], names)
+        takes, gives = f"takes one gold from {moved} for {player}", f"makes {player} give one gold to {moved}"
+        does = (takes if power.key == "thief" else gives) if moved else f"does nothing for {player}"
+        told.append(f"The {power.title} {does}.")
         state = state._replace(gold=gold)
     return told
 
@@ -159,15 +160,8 @@ def _round_over(paid: ThrownState, after: ThrownState, names: Sequence[str]) -> 
 
 def why(state: ThrownState, seat: int) -> str:
     """What ``seat`` has in the trick."""
-    rolled = state.trick.rolled[seat]
-    has = "a trump" if rolled.mode == TRUMP else f"a score of {points(state, seat)}"
+    has = holding(state, seat)
     return f"{has}, the second best, as the Imp wants it" if imp_rules(state.trick, state.display) else has
-
-
-def points(state: ThrownState, seat: int) -> str:
-    """The score of ``seat``; and that it is doubled, where the Cyclops does that."""
-    rolled = state.trick.rolled[seat]
-    return f"{score(rolled, state.display)}{' (doubled)' if doubles(rolled, state.display) else ''}"
 
 
 def ending(state: ThrownState, names: Sequence[str]) -> str:
@@ -214,10 +208,9 @@ def sum_up(turn: Sequence[Step], after: ThrownState, names: Sequence[str]) -> st
 
 def _showed(before: ThrownState, after: ThrownState) -> str:
     """What the dice came to of a turn that ends, where they lie there no more."""
-    rolled = before.trick.rolled[before.turn]
-    if not rolled.dice or after.trick.rolled[before.turn].dice == rolled.dice:
-        return ""
-    return f": {comes_to(before, before.turn)}"
+    dice = before.mine
+    gone = dice and after.trick.rolled[before.turn].dice != dice
+    return f": {comes_to(before, before.turn)}" if gone else ""
 
 
 def _times(number: int) -> str:
