@@ -11,8 +11,7 @@ from dicelab.odds.formula import note, row, spaced
 from dicelab.odds.text import fraction_text, outcome_text
 from dicelab.odds.working import ending
 from dicelab.play.drawing import LINE, Drawing, wide, wrapped
-from dicelab.teach.pictures.picture import NARROW, NumberRow, Picture, Told
-from dicelab.teach.pictures.source import Event, Source, dist_of, holds, ordered
+from dicelab.teach.pictures.picture import NARROW, Event, NumberRow, Picture, Source, Told, dist_of, holds, ordered
 
 Column = tuple[str, Fraction, Fraction]
 """What comes first, how likely that is, and how likely the event is then."""

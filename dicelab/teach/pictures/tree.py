@@ -12,8 +12,7 @@ from dicelab.odds.formula import note, row, spaced
 from dicelab.odds.text import fraction_text, is_long, outcome_text, percent_equals
 from dicelab.odds.working import ending
 from dicelab.play.drawing import LINE, Drawing, wide, wrapped
-from dicelab.teach.pictures.picture import NARROW, NumberRow, Picture, Told
-from dicelab.teach.pictures.source import Event, Source, holds, ordered
+from dicelab.teach.pictures.picture import NARROW, Event, NumberRow, Picture, Source, Told, holds, ordered
 
 Stage = Source | Callable[..., Source | None]
 MOST_ENDS: Final = 40

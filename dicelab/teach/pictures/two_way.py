@@ -11,8 +11,7 @@ from dicelab.odds.distribution import in_order
 from dicelab.odds.formula import frac, note, row
 from dicelab.odds.text import fraction_text, outcome_text
 from dicelab.odds.working import ending
-from dicelab.teach.pictures.picture import NumberRow, Picture, Told
-from dicelab.teach.pictures.source import Event, Source, dist_of, holds
+from dicelab.teach.pictures.picture import Event, NumberRow, Picture, Source, Told, dist_of, holds
 
 Sort = Mapping[str, Event] | Callable[[Any], Any]
 """How outcomes are sorted: one event by its name (it happens or not), or a function that says where each belongs."""

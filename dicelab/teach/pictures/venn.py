@@ -13,8 +13,7 @@ from dicelab.odds.formula import note, row
 from dicelab.odds.text import fraction_text
 from dicelab.odds.working import ending
 from dicelab.play.drawing import Drawing, wide, wrapped
-from dicelab.teach.pictures.picture import NARROW, NumberRow, Picture, Told
-from dicelab.teach.pictures.source import Event, Source, dist_of, holds
+from dicelab.teach.pictures.picture import NARROW, Event, NumberRow, Picture, Source, Told, dist_of, holds
 from dicelab.teach.pictures.two_way import counted
 
 LOOKS = ("first", "second", "third")
