@@ -366,3 +366,20 @@ def test_the_panel_follows_the_reroll_that_is_considered():
         "If you re-roll A Run, two dice"
     }
     assert [question.label for question in marked if question.mark] == ["A Run", "All of a Kind", "One or Two Pair"]
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "parameter", "value"),
+    [
+        ("activate", {"card": "run", "placed": "3,3", "dice": 2}, "placed", (3, 3)),
+        ("turn", {"kitchen": "run:r3", "reroll": "green"}, "reroll", "green"),
+        ("place", {"kitchen": "run:r3", "die": "r3", "where": "run"}, "where", "run"),
+        ("ready", {"kitchen": "kind:r3,control:,run:,pair:,stove:r3", "card": "run"}, "kitchen", None),
+        ("ready", {"kitchen": "run:r3+r4,kind:,pair:,stove:", "card": "pair"}, "card", "pair"),
+    ],
+)
+def test_which_parameter_has_no_answer(question, given, parameter, value):
+    with pytest.raises(OddsError) as refused:
+        dicelab.ask("spuds", question, **given)
+    assert refused.value.parameter == parameter
+    assert value in (None, refused.value.value)

@@ -179,7 +179,8 @@ def different(dice: int, at_least: int) -> Answer:
 def _on_card(card: str, placed: Sequence[int]) -> tuple[str, tuple[int, ...]]:
     shown = tuple(sorted(placed))
     if not fits(card, shown):
-        raise OddsError(f"{', '.join(map(str, shown))} cannot lie on {TITLES[card]}: {_asks_for(card)}.")
+        says = f"{', '.join(map(str, shown))} cannot lie on {TITLES[card]}: {_asks_for(card)}."
+        raise OddsError(says, parameter=PLACED.name, value=placed)
     return card, shown
 
 
@@ -269,10 +270,10 @@ def turn(kitchen: str, reroll: str) -> Answer:
     cards = read_kitchen(kitchen)
     options = rerolls(cards)
     if not options:
-        raise OddsError("There is nothing to re-roll in an empty kitchen.")
+        raise OddsError("There is nothing to re-roll in an empty kitchen.", parameter=KITCHEN.name, value=kitchen)
     rows = tuple([(_short(o.what, o.dice), (o.expected(), *o.chances())) for o in options])
     best = max(range(len(rows)), key=lambda number: rows[number][1][0])
-    own = _one_of([option.what for option in options], reroll, "re-rolled")
+    own = _one_of([option.what for option in options], REROLL, reroll, "re-rolled")
     columns = ("sent", *[_SHORT[face] for face in cards.showing])
     mean = decimal_in_words(options[best].expected(), 3)
     return Answer(
@@ -292,12 +293,13 @@ def turn(kitchen: str, reroll: str) -> Answer:
     )
 
 
-def _one_of(there: Sequence[str], wanted: str, done: str) -> int | None:
-    """Which of them is asked for; None where it is the best."""
+def _one_of(there: Sequence[str], asked: Parameter, wanted: str, done: str) -> int | None:
+    """Which of them is asked for; None where it is the best. An error names the parameter that asks for it."""
     if wanted == BEST:
         return None
     if wanted not in there:
-        raise OddsError(f"{_SHORT.get(wanted, wanted.capitalize())} cannot be {done} here.")
+        says = f"{_SHORT.get(wanted, wanted.capitalize())} cannot be {done} here."
+        raise OddsError(says, parameter=asked.name, value=wanted)
     return list(there).index(wanted)
 
 
@@ -425,7 +427,7 @@ def place(kitchen: str, die: str, filling: str, where: str) -> Answer:
     then = [cards.put(DIE[die], card) for card in there]
     rows = tuple([(TITLES[name], (prospect(kitchen),)) for name, kitchen in zip(names, then, strict=True)])
     best = max(range(len(rows)), key=lambda number: rows[number][1][0])
-    own = _one_of(names, where, "given this die")
+    own = _one_of(names, WHERE, where, "given this die")
     return Answer(
         f"Where to place the {die_text(DIE[die])}: dice sent away next turn, on average",
         best=f"Place it on {rows[best][0]}",
@@ -443,13 +445,13 @@ def ready(kitchen: str, must: bool, card: str) -> Answer:
     cards = read_kitchen(kitchen)
     open_plans = plans(cards, ())
     if not open_plans:
-        raise OddsError("No card of this kitchen is ready.")
+        raise OddsError("No card of this kitchen is ready.", parameter=KITCHEN.name, value=kitchen)
     rows = [(TITLES[plan.face], _sends(cards, plan)) for plan in open_plans]
     names = [plan.face for plan in open_plans]
     if not must:
         rows.append((NONE, (Fraction(0), prospect(cards))))
         names.append(NONE)
-    own = _one_of(names, card, "activated")
+    own = _one_of(names, ACTIVATED, card, "activated")
     at = 0 if own is None else own
     return Answer(
         "Dice sent away by each card that is ready, and next turn on average",

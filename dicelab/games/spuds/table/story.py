@@ -122,15 +122,14 @@ def sum_up(turn: Sequence[Step], after: SpudsState, names: Sequence[str]) -> str
     told = []
     for before, move in turn:
         assert isinstance(before, SpudsState)
-        if move.kind == "roll" and before.phase == Phase.SETUP:
-            told.append(_set_out(after.kitchens[before.player]))
-        elif move.kind == "reroll":
-            what = str(move.args[0])
-            told.append(f"re-rolled {f'all {what}' if what in COLOURS else TITLES[what]}")
-        elif move.kind == "activate":
-            place = str(move.args[0])
-            dice = len(before.kitchens[before.player].on[CARD_OF[place]])
-            told.append(f"{'set' if FACES[place].action == SET else 'sent'} {dice} with {TITLES[place]}")
-        elif move.kind == "pass":
-            told.append("activated no card")
+        match move.kind, *map(str, move.args):
+            case "roll", *_ if before.phase == Phase.SETUP:
+                told.append(_set_out(after.kitchens[before.player]))
+            case "reroll", what:
+                told.append(f"re-rolled {f'all {what}' if what in COLOURS else TITLES[what]}")
+            case "activate", face:
+                dice = len(before.kitchens[before.player].on[CARD_OF[face]])
+                told.append(f"{'set' if FACES[face].action == SET else 'sent'} {dice} with {TITLES[face]}")
+            case ("pass",):
+                told.append("activated no card")
     return ", ".join(told)
