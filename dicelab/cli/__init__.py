@@ -65,7 +65,7 @@ def _run(words: list[str]) -> int:
 
 
 def parser_of(name: str) -> Parser:
-    """What reads the words of a command."""
+    """The parser of a command."""
     says = COMMANDS[name]
     parser = Parser(
         prog=f"dicelab {name}",
@@ -81,7 +81,7 @@ def _command(name: str) -> Any:
 
 
 def _front_door() -> Parser:
-    """What answers when no command is named: the version, the list of commands, or an error."""
+    """The parser for a line without a command: the version, the list of commands, or an error."""
     commands = "commands:\n" + "\n".join(f"  {name:<11} {says}" for name, says in COMMANDS.items())
     parser = Parser(
         prog="dicelab",
@@ -118,7 +118,7 @@ class UsageError(DicelabError):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse with a sentence in the place of its usage, and values in both styles."""
+    """argparse with one sentence instead of the usage for errors, and values in both styles."""
 
     def __init__(self, **how: Any) -> None:
         how.setdefault(
@@ -167,7 +167,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _plainly(message: str) -> str:
-    """What argparse says, without its grammar."""
+    """The message of argparse as a plain phrase."""
     unknown = re.fullmatch(r"unrecognized arguments: (\S+).*", message, re.DOTALL)
     if unknown:
         return f"{quoted(unknown[1])} means nothing here"
@@ -184,7 +184,7 @@ def _plainly(message: str) -> str:
 
 
 def epilog(*paragraphs: str, examples: Sequence[str] = ()) -> str:
-    """What stands under the options: some words, and what one would type."""
+    """The end of a help page: some words, then examples."""
     shown = "\n".join(["examples:" if len(examples) > 1 else "example:", *(f"  {line}" for line in examples)])
     return "\n\n".join([*paragraphs, *([shown] if examples else [])])
 
@@ -213,16 +213,16 @@ def read_pairs(words: Sequence[str], example: str = "dice=3") -> dict[str, str]:
 
 
 Progress = Callable[[int, int], None]
-"""Is told how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 FIRST_LINE = 5.0
-"""Seconds before the first line: whoever is done by then needs none."""
+"""Seconds before the first line: shorter work needs none."""
 EVERY = 30.0
 
 
 @contextmanager
 def shown_on(screen: TextIO, what: str = "games", width: int = 30) -> Iterator[Progress]:
-    """A bar where somebody watches, lines elsewhere."""
+    """A bar on a terminal, lines elsewhere."""
     if not screen.isatty():
         yield lines_on(screen, what)
         return
@@ -242,7 +242,7 @@ def shown_on(screen: TextIO, what: str = "games", width: int = 30) -> Iterator[P
 
 
 def lines_on(screen: TextIO, what: str = "games", first: float = FIRST_LINE, every: float = EVERY) -> Progress:
-    """A line after some seconds, and then one every now and then, also for a log that somebody reads later."""
+    """A line after some seconds, then one every half minute: fit for a log."""
     left, next_line = _time_left(), monotonic() + first
 
     def show(done: int, games: int) -> None:
@@ -257,7 +257,7 @@ def lines_on(screen: TextIO, what: str = "games", first: float = FIRST_LINE, eve
 
 
 def _time_left() -> Callable[[int, int], str]:
-    """How long it will take, at the pace since it was first asked: what a file brought along was no work."""
+    """The time left, at the pace since the first call: games that came from a file took no time."""
     began: tuple[float, int] | None = None
 
     def left(done: int, games: int) -> str:

@@ -14,7 +14,7 @@ from dicelab.games import shelf
 
 STARTER: Final = Path(__file__).parent / "starter"
 KEY: Final = "mygame"
-"""How the game of the starter is called; the words below are put in the place of its name."""
+"""The key of the game in the starter, replaced by that of the new game."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +55,7 @@ def read_key(name: str) -> str:
 
 
 def write(folder: Path, key: str, title: str) -> list[Path]:
-    """All files of the starter with the names put in; what is there already is left alone."""
+    """Write all files of the starter with the new names; a folder that exists is left alone."""
     if folder.exists():
         raise DicelabError(f"{folder} is there already; choose another name, or go to another folder.")
     found = sorted(path for path in STARTER.rglob("*") if path.is_file() and "__pycache__" not in path.parts)

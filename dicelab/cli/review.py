@@ -51,7 +51,7 @@ def run(given: argparse.Namespace) -> int:
             if len(given.files) == 1:
                 raise
             print(f"{file}: {error}", file=sys.stderr)
-            code = 2  # the others are reviewed all the same
+            code = 2  # the other files are reviewed all the same
             continue
         whole = _work(going)
         done.append((file, going.result(), going))
@@ -64,7 +64,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _work(going: Reviewing) -> bool:
-    """Whether it was not interrupted."""
+    """Do the work; False where it was interrupted."""
     with shown_on(sys.stderr, "steps") as show:
         try:
             for at in going.work():

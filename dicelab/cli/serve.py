@@ -25,7 +25,7 @@ def run(given: argparse.Namespace) -> int:
     """Serve until stopped."""
     from dicelab.serve.shutdown import end_on_signals
 
-    end_on_signals()  # before anything that takes long: whoever changes their mind at once finds nothing left behind
+    end_on_signals()  # before slow work, so that an early Ctrl-C leaves nothing behind
     words = said(given)
     if words.get("password"):
         words["password"] = ask_password()
@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def ask_password() -> str:
-    """The password, from the environment or from the keyboard: on the command line everybody could read it."""
+    """The password, from the environment or the keyboard: on the command line other users could read it."""
     password = os.environ.pop(PASSWORD, "")  # taken out, so that no kernel can read it
     if not password:
         if not sys.stdin.isatty():

@@ -21,7 +21,7 @@ from dicelab.play.simulate.tally import find_statistic
 
 USAGE = "dicelab simulate GAME [games=…] [seed=…] [players=…] [seats=…] [OPTION=… ...] [--workers N | --dask ADDRESS]"
 TERMINATED: Final = 143
-"""The exit code where the machine asked it to end."""
+"""The exit code after SIGTERM."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -100,7 +100,7 @@ def _merge(given: argparse.Namespace) -> int:
 
 
 def _end_on_terminate() -> list[int]:
-    """A machine that is shut down says so first: that ends a run as Ctrl-C does. Holds something once it was said."""
+    """A shutdown of the machine (SIGTERM) ends a run as Ctrl-C does; the list is empty until then."""
     told: list[int] = []
 
     def end(number: int, frame: FrameType | None) -> NoReturn:

@@ -122,7 +122,7 @@ def _exercises(given: argparse.Namespace) -> Sequence[Item]:
 
 
 def _format(named: str | None, out: str | None, keys: bool = False) -> str:
-    """The format that was named, else the one a file's ending tells, else HTML."""
+    """The format that was named, else the one of the file's ending, else HTML."""
     if named is not None:
         if named not in FORMATS:
             raise OptionError(f"There is no format {quoted(named)}; the formats are {', '.join(FORMATS)}.")

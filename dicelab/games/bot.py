@@ -12,7 +12,7 @@ from dicelab.games.move import Move
 
 
 class Bot(Protocol):
-    """Chooses a move, as a move or as its text; ``rng`` serves those that leave something to chance."""
+    """Chooses a move, or the text of one; ``rng`` is for bots that leave something to chance."""
 
     def __call__(self, state: State, rng: Random) -> Move | str: ...
 
@@ -24,7 +24,7 @@ def random_bot(state: State, rng: Random) -> Move:
 
 
 def usual_bot(key: str) -> str:
-    """Who plays where nothing else is said: the sensible one, else the first that the game has."""
+    """The default bot: the sensible one, else the first that the game has."""
     bots = part(key, "bots").BOTS
     return "sensible" if "sensible" in bots else next(iter(bots))
 

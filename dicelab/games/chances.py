@@ -80,6 +80,6 @@ def chances(
         given[name] = parameter.read(chosen[name]) if name in chosen else parameter.default
     move = Move.parse(considering) if isinstance(considering, str) else considering
     if move is not None:
-        state.after(move)  # refused in a sentence where it is not open
+        state.after(move)  # a move that is not legal is refused in a sentence
     asked = odds.asked(state, names or seat_names(state.game.players), given, move)
     return Chances([Chance(one.title, one.label, one.question(**one.given)) for one in asked])

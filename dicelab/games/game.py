@@ -42,11 +42,11 @@ step of a game."""
 
 
 Claim = tuple[object, str]
-"""Whether something is wrong with a state, and what that is, in a sentence."""
+"""Whether something is wrong with a state, and the sentence that says what."""
 
 
 def first_wrong(*claims: Iterable[Claim]) -> str | None:
-    """What is wrong, if anything; a claim is looked at only where all before it hold, and may build on them."""
+    """The first claim that is true, in words; claims are tried in order, so each may rely on those before it."""
     return next((says for wrong, says in chain.from_iterable(claims) if wrong), None)
 
 
@@ -92,7 +92,7 @@ class State:
         raise NotImplementedError
 
     def forks(self) -> Sequence[Move]:
-        """Moves enough to get wherever one can get: fewer than all where things are done one by one in any order."""
+        """Moves that reach every state one can reach: fewer than all where steps commute."""
         return self.moves()
 
     def rolls(self) -> Roll:
@@ -123,7 +123,7 @@ class State:
         raise NotImplementedError
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that have won, best known so far; empty while the game goes on."""
+        """The seats that have won; empty while the game goes on."""
         raise NotImplementedError
 
     def outcome(self) -> str:
@@ -172,7 +172,7 @@ class Game(ABC):
                 says = f"{self.title} has no option {quoted(name)}; it has {', '.join(known)}."
                 raise OptionError(says, option=name, value=chosen[name])
         fixed = {name: option.read(chosen.get(name, option.default)) for name, option in known.items()}
-        for name, option in known.items():  # what means nothing here has its default, so that equal games are equal
+        for name, option in known.items():  # an option without effect keeps its default, so that equal games are equal
             option.check(fixed[name], number, fixed)
         set_once = object.__setattr__
         set_once(self, "players", number)
@@ -223,7 +223,7 @@ def below(rng: Random, limit: int) -> int:
 
 
 def any_of(rng: Random, moves: int) -> int:
-    """The number of one out of so many moves, each equally likely; an :class:`IllegalMove` where there is none."""
+    """The index of one out of so many moves, each equally likely; an :class:`IllegalMove` where there is none."""
     if not moves:
         raise IllegalMove("There is nothing to decide here: dice are to be rolled, or the game is over.")
     bits = moves.bit_length()  # as ``below`` draws, written out: this is half of what a simulation does

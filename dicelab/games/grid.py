@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 _TABLE = "border-collapse:collapse;color:inherit;background:transparent;font-variant-numeric:tabular-nums"
 _CELL = "padding:.15em clamp(.25em,1.4vw,.8em);text-align:right;white-space:nowrap;background:transparent;color:inherit"
 LONG_FRACTION = 12
-"""A fraction of more letters may break after its stroke."""
+"""A fraction of more characters may break after its stroke."""
 SHORT = 8
-"""Labels of so many letters stay on one line."""
+"""Labels of up to so many characters stay on one line."""
 _HEAD = _CELL.replace("nowrap", "normal")  # words may wrap on a phone
 
 
@@ -45,11 +45,11 @@ class Grid:
     unit: str = ""
     """What the first column counts."""
     about: bool = False
-    """Whether the values are on a scale where only their decimals say something."""
+    """Whether only the decimals of the values mean something, not their fractions."""
     rounds: bool = False
-    """Whether the values are made of numbers that were rounded, so that none of them is exact but whole ones."""
+    """Whether the values come from rounded numbers, so that only whole ones are exact."""
     considered: int | None = None
-    """The number of the row that somebody is about to choose."""
+    """The number of the row of the move under consideration."""
     drawn: tuple[Drawn, ...] = ()
     """The labels of the rows as they are drawn, where dice are in them."""
 
@@ -70,7 +70,7 @@ class Grid:
         return decimal_text(value) if value.denominator == 1 and not is_long(value) else decimal_equals(value)
 
     def cell(self, value: Fraction | None, column: str = "") -> str:
-        """One value as it is read: the fraction, and its percentage or decimal."""
+        """One value for display: the fraction, and its percentage or decimal."""
         if value is None:
             return "–"
         rounded = self.rounded(value, column)

@@ -32,7 +32,7 @@ Given = Value | tuple["Given", ...]
 Range = range  # a kind of whole numbers has a field of that name
 
 LONGEST: Final = 400
-"""Characters of a text that is read at all; the longest real value is a list of a few dozen words."""
+"""A longer text is refused unread; the longest real value is a list of a few dozen words."""
 
 _YES, _NO = ("yes", "true", "on"), ("no", "false", "off")
 
@@ -247,7 +247,7 @@ def _text(value: object) -> str | None:
 
 
 def _number(value: object) -> int | None:
-    """A whole number, also NumPy's; a truth value is none."""
+    """A whole number, NumPy's included; a Boolean is not one."""
     text = _text(value)
     if text is not None:
         digits = text.removeprefix("-")

@@ -27,7 +27,7 @@ class _Fields(NamedTuple):
 class Move(_Fields):
     """What is done (``kind``) and with what (``args``: numbers and lower-case words).
 
-    Nothing that merely equals a number is one: ``Move("give", (True,))`` would be found where seat 1 is looked up.
+    A Boolean is refused: ``Move("give", (True,))`` would equal the move that gives to seat 1.
     """
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from dicelab.games.kinds import Given, Kind
 from dicelab.odds.text import alternatives, listing
 
 PLAYERS = "players"
-"""How the number of players is called where an option needs it."""
+"""The name of the number of players among what an option needs."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Option:
         return found
 
     def applies(self, players: int, chosen: Mapping[str, Given]) -> bool:
-        """Whether it means something with that many players and these options."""
+        """Whether the option has an effect with that many players and these options."""
         return all((players if name == PLAYERS else chosen[name]) in values for name, values in self.needs.items())
 
     def check(self, value: Given, players: int, chosen: Mapping[str, Given]) -> None:

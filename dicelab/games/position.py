@@ -1,6 +1,6 @@
-"""A position that a person sets up: its parts as a table, read part by part; what is impossible is told in a sentence.
+"""A position set up by hand: its parts as a table, read part by part; what is impossible is refused in a sentence.
 
-Each game's room ``position`` lists its parts for a game (they depend on the players and the options) and builds a
+Each game's file ``rules/position`` lists its parts for a game (they depend on the players and the options) and builds a
 state from them. The same table reads what is given to ``game.position(...)`` and draws the form of the editor.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SEATS: Final = "seats"
 """An item for each seat, named after its player."""
 TURNS: Final = "turns"
-"""An item for each player in turn, from whoever ``Part.first`` says."""
+"""An item for each player in turn order."""
 
 
 class ImpossiblePosition(OptionError):
@@ -81,6 +81,6 @@ def seat_of(game: Game) -> OneOf:
 
 
 def seat_or_nobody(game: Game) -> OneOf:
-    """A seat, or nobody's."""
+    """A seat, or none."""
     labels = {NOBODY: "nobody", **{seat: f"seat {seat + 1}" for seat in range(game.players)}}
     return OneOf((NOBODY, *range(game.players)), labels=labels)

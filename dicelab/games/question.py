@@ -1,6 +1,6 @@
 """Questions about odds: asked in Python, from the shell and by the panel, answered exactly in one format.
 
-A **question** has a name, parameters and a function that answers it; whoever asks it gets values checked first.
+A **question** has a name, parameters and a function that answers it; values are checked before it is asked.
 
 >>> ask("draconic", "burned", dice=2).p
 Fraction(25, 36)
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from dicelab.games.scene import Drawn
 
 MEAN: Final = "mean"
-"""What a mean is called where it has no words of its own."""
+"""The name of a mean that has no words of its own."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class Question:
 
 
 def question(says: str, *parameters: Parameter, example: str = "") -> Callable[[Callable[..., Answer]], Question]:
-    """Make a function the answer to a question of its name, so that nobody can call it with unchecked values."""
+    """Turn a function into the question of its name, so that it is only ever called with checked values."""
 
     def asked(solve: Callable[..., Answer]) -> Question:
         return Question(solve.__name__, says, parameters, solve, example)
@@ -182,9 +182,9 @@ class Asked:
     mark: bool = False
     """Whether it belongs to the move that is being considered."""
     reveal: str = ""
-    """What to press to see the answer, where it would take a decision away from somebody who wants to think first."""
+    """The label of the button that shows the answer, where seeing it at once would decide for the player."""
     whose: str = ""
-    """Whose chance it is, by name, and how the others are reckoned with, in a sentence."""
+    """Whose chance it is, by name, and what is assumed of the others, in a sentence."""
     how: str = ""
     """What brings it about, in one line of words, where it is the one considered."""
     drawn: Drawn = ()
@@ -202,7 +202,7 @@ class Asked:
 
 
 def said_of(whose: str, asked: Iterable[Asked]) -> list[Asked]:
-    """The questions with whose they are, where they do not say it themselves."""
+    """The questions, with ``whose`` filled in where it is empty."""
     return [one if one.whose else replace(one, whose=whose) for one in asked]
 
 

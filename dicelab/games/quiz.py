@@ -1,7 +1,7 @@
 """School tasks made of a game's questions: which values are good ones, how they are put, and what people get wrong.
 
-A game's room ``quiz`` holds a table of **tasks**. A task names one question of the game and the values it is asked
-with; the answer always comes from the engine. A **mistake** is a wrong answer that somebody typically gives, with one
+A game's part ``tasks`` holds a table of **tasks**. A task names one question of the game and the values it is asked
+with; the answer always comes from the engine. A **mistake** is a typical wrong answer, with one
 sentence that says what went wrong: it becomes a wrong option, and the reply to whoever types that number.
 """
 
@@ -90,9 +90,9 @@ class Task:
     event: Callable[..., str]
     """What it is about, as it follows 'the probability of'; for a mean, as it follows 'What is'."""
     level: Callable[..., int]
-    """1 for a first task, 2, or 3 for one that takes a while."""
+    """1 (a first task) to 3 (takes a while)."""
     hint: str
-    """One sentence for whoever is on no known wrong way."""
+    """One sentence for a wrong answer that is no known mistake."""
     mistakes: Callable[..., Iterable[Mistake]] = _nothing
     setting: Callable[..., str] | str = ""
     """What one has to know of the game before the question is put."""
@@ -111,7 +111,7 @@ class Task:
     told: bool = False
     """Whether its event can stand in a little story, after 'a prize for'."""
     more: Mapping[str, Sequence[Given]] = field(default_factory=dict)
-    """More values of some names: too many for a sheet, and welcome to whoever asks for another like it."""
+    """More values of some names: too many for a sheet, but good for "another like it"."""
 
     def values(self) -> Iterator[dict[str, Given]]:
         """Every combination of values that makes a task."""

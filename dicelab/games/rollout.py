@@ -29,7 +29,7 @@ from dicelab.games.value import ROLLED_OUT, Value
 UNITS: Final = 60
 """A win in units that two, three, four and five players can share."""
 LONGEST: Final = 20_000
-"""Steps after which a game is broken off; nobody has won it then."""
+"""A game of more steps is stopped, and counts as won by nobody."""
 Z: Final = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations of its mean."""
 _GOLDEN: Final = (sqrt(5) - 1) / 2
@@ -48,7 +48,7 @@ class RollOut:
 
     @property
     def games(self) -> int:
-        """How often all positions have been played on."""
+        """How many games have been played on from every position."""
         return len(self.played[-1]) if self.played else 0
 
     def play(self, games: int, among: Sequence[int] | None = None) -> Iterator[int]:
@@ -80,7 +80,7 @@ class RollOut:
         return Value(shares, ROLLED_OUT, error, games)
 
     def better(self, at: int, than: int, seat: int) -> tuple[Fraction, Fraction]:
-        """By how much a position is better than another for a seat, game against game; and ± how much that is."""
+        """How much better a position is than another for a seat, game by game, and half the 95 % interval of that."""
         pairs = list(zip(self.played[at], self.played[than], strict=False))
         gaps = [mine[seat] - theirs[seat] for mine, theirs in pairs]
         return Fraction(sum(gaps), UNITS * max(1, len(gaps))), _reach(gaps)
@@ -118,7 +118,7 @@ class _Outcomes:
         self._moves, self._ends = moves, list(accumulate(weights))
 
     def at(self, where: float) -> Move:
-        """The outcome that lies there, from 0 up to 1."""
+        """The outcome at a place from 0 up to 1."""
         return self._moves[min(bisect_right(self._ends, where * self._ends[-1]), len(self._moves) - 1)]
 
 
@@ -140,7 +140,7 @@ def _listed(state: State) -> _Outcomes | None:
 HOPELESS: Final = 2.0
 """Standard errors by which a move may lie behind the best and still be played on."""
 Worth = Callable[[State, Random], float]
-"""Plays on from a state in one way or another, and says what came of it."""
+"""Plays a state to some end with these dice, and gives what that is worth."""
 
 
 def best_of(state: State, moves: Sequence[Move], worth: Worth, games: int, sure: float = 1.0) -> Move:
@@ -181,12 +181,12 @@ def _not_hopeless(won: Sequence[Sequence[float]], still: Sequence[int]) -> list[
 
 
 def _gap(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """How much more one has won than the other, game against game, and the standard error of that."""
+    """By how much one has won more than the other, game by game, and its standard error."""
     gaps = [a - b for a, b in zip(mine, theirs, strict=True)]
     mean = sum(gaps) / len(gaps)
     return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
 
 
 def share_of_win(seat: int, bots: Sequence[Bot]) -> Worth:
-    """Play to the end: what the seat has of the win."""
+    """Play to the end and give the seat's share of the win."""
     return lambda state, dice: float(played_on(state, bots, dice)[seat])

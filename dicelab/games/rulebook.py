@@ -37,7 +37,7 @@ class Position:
     names: tuple[str, ...] = ()
 
     def state(self, game: str) -> State:
-        """The position itself."""
+        """The state of this position."""
         made = new_game(game, players=self.players, **self.options)
         state: State = made.start() if self.parts is None else made.position(**self.parts)  # type: ignore[attr-defined]
         for text in self.line:
@@ -57,7 +57,7 @@ class Show:
     leaves: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """The stated effect: fields (or methods without arguments) of the state afterwards, with what they then are."""
     also: tuple[str, ...] = ()
-    """Other moves that do for the first one of the line; what follows is then not compared."""
+    """Other moves that are as good as the first of the line; what follows is then not compared."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,7 @@ def _zones(scene: Scene) -> Iterable[Zone]:
 
 
 def _counted(scene: Scene) -> list[str]:
-    """The symbols of what players have: coins, points; not of the dice, which lie there themselves."""
+    """The symbols of what players have, such as coins and points; dice explain themselves."""
     symbols = [counter["symbol"] for seat in scene["seats"] for counter in seat["counters"]]
     return [symbol for symbol in dict.fromkeys(symbols) if symbol != "die"]
 

@@ -25,7 +25,7 @@ OURS: Final = ("draconic", "hunters", "thrown", "spuds")
 """Our own, in the order a visitor meets them; nobody else can take these keys."""
 
 added: dict[str, str] = {}
-"""Games that are not installed but put on the shelf by hand, while one writes or tests them: key and package."""
+"""Games added by hand, by key and package, for writing and testing: they need not be installed."""
 
 _installed: dict[str, str] | None = None
 _wrong_entries: dict[str, str] = {}
@@ -38,7 +38,7 @@ class BrokenGame(OptionError):
 
 
 def look_again() -> None:
-    """Forget what was installed: a package may have come or gone since."""
+    """Look for installed packages again: some may have come or gone."""
     global _installed
     _installed = None
     _opened.clear()
@@ -73,7 +73,7 @@ def trouble_with(key: str) -> str:
 
 
 def package_of(key: object) -> str:
-    """The package of the game ``key``, also where it was installed a moment ago."""
+    """The package of the game ``key``, even if it was installed after the last look."""
     if isinstance(key, str):
         if key in OURS:
             return f"{GROUP}.{key}"

@@ -44,9 +44,9 @@ Power = tuple[dict[int, int], int]
 """The polynomial of one kind of dice, and how many there are."""
 
 _FEW_ROLLS = 60
-"""Different rolls up to which a plain dictionary is done before anything is packed (measured)."""
+"""Up to so many different rolls a plain dictionary is faster than packing (measured)."""
 _EMPTY_SLOTS = 16
-"""Slots of the box we accept for each outcome that may exist."""
+"""Slots that the box may have for each outcome that can occur."""
 _SMALL_BOX = 4096
 """A box so small that packing always wins."""
 _MOST_BYTES = 64_000_000
@@ -80,7 +80,7 @@ def totals(parts: Sequence[Part], limit: int = MOST_OUTCOMES) -> dict[Any, int]:
 
 
 def plain_sum(one: Mapping[Any, int], other: Mapping[Any, int]) -> dict[Any, int]:
-    """Convolution of two as it is taught: every pair, weights multiplied, totals collected."""
+    """The convolution of two, as taught in class: every pair, weights multiplied, totals collected."""
     found: dict[Any, int] = {}
     for x, weight in one.items():
         for y, times in other.items():

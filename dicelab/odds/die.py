@@ -57,7 +57,7 @@ class Die:
 
     @classmethod
     def weighted(cls, weights: Mapping[Any, int]) -> Die:
-        """A loaded die: how many sides, so to speak, each face has.
+        """A loaded die: each face with its weight, the number of sides it would have.
 
         >>> Die.weighted({"heads": 2, "tails": 1}).faces
         ('heads', 'heads', 'tails')

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dicelab.odds.pool import Pool
 
 MOST_ROWS = 60
-"""Rows of a table before the middle of it is left out."""
+"""A longer table leaves out its middle."""
 
 
 def text_table(dist: Distribution[Any], width: int = 24) -> str:
@@ -115,7 +115,7 @@ def _left_out(dist: Distribution[Any]) -> list[str]:
 
 
 SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"
-"""The name of the language that a chart is written in; nobody asks that address."""
+"""Names the language that a chart is written in; the address is never requested."""
 
 
 def chart_rows(dist: Distribution[Any]) -> list[dict[str, Any]]:
@@ -168,7 +168,7 @@ def bar_chart(dist: Distribution[Any], title: str | None = None) -> Any:
 
 
 class PlainChart:
-    """What a chart says of itself, where there is no Altair to change it with; ``dicelab.Chart`` draws either."""
+    """A chart where there is no Altair: its specification. ``dicelab.Chart`` draws either."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self._spec = spec
@@ -185,7 +185,7 @@ def _offline_chart() -> Any:
     class OfflineChart(alt.Chart):  # type: ignore[misc]  # Altair is loaded here only
         """An Altair chart that needs no internet, whatever renderer the notebook uses for its other charts.
 
-        Altair's default asks a server far away for Vega; where somebody chose a renderer, that one draws this, too.
+        Altair's default asks a remote server for Vega; a renderer that was chosen explicitly draws this, too.
         """
 
         def _repr_mimebundle_(self, *args: Any, **kwargs: Any) -> Any:

@@ -100,7 +100,7 @@ class Distribution(Generic[T_co]):
 
     @classmethod
     def trusted(cls, weights: dict[U, int], derivation: Derivation | None = None) -> Distribution[U]:
-        """From positive integer weights that are known to be good and that nobody else will change."""
+        """From positive whole weights that are neither checked nor copied, so that nobody may change them later."""
         made = cast("Distribution[U]", Distribution.__new__(cls))
         made._set(weights, derivation)
         return made
@@ -119,7 +119,7 @@ class Distribution(Generic[T_co]):
 
     @classmethod
     def certain(cls, outcome: U) -> Distribution[U]:
-        """The distribution of something that is sure to happen."""
+        """One outcome with probability 1."""
         return Distribution.trusted({outcome: 1})
 
     @classmethod
@@ -274,7 +274,7 @@ class Distribution(Generic[T_co]):
         return tuple(outcome for outcome in self.outcomes if self._weights[outcome] == most)
 
     def versus(self, other: Distribution[Any]) -> Comparison:
-        """This against an independent other: the chances of less, equal and greater.
+        """This against another, independent one: the chances of less, equal and greater.
 
         >>> die = Distribution.uniform(range(1, 7))
         >>> die.versus(die).greater
@@ -360,7 +360,7 @@ class Distribution(Generic[T_co]):
     # Rolling
 
     def sample(self, rng: Random) -> T_co:
-        """One outcome by chance, exactly as likely as it should be; the same on every machine for one seed."""
+        """One outcome, drawn with its exact probability; a seed gives the same one on every machine."""
         return self.outcomes[bisect_right(self._running(), rng.randrange(self._total))]
 
     def _running(self) -> list[int]:
@@ -443,7 +443,7 @@ def _place(outcome: Any) -> tuple[Any, ...]:
 
 
 def chart_words(dist: Distribution[Any]) -> str:
-    """What somebody sees who looks at the bars, in a sentence or two: where they are, and which is the tallest.
+    """The bars in a sentence or two, for a screen reader: where they are, and which is the tallest.
 
     >>> from dicelab.odds.die import Die
     >>> from dicelab.odds.pool import Pool

@@ -107,7 +107,7 @@ def _busiest(leads_to: Sequence[Iterable[int]], required: list[int], inward: boo
     cut: list[int] = []
 
     def remove(i: int) -> list[int]:
-        """Take the state out; which of its neighbours no longer lie on any loop?"""
+        """Remove the state and give the neighbours that no longer lie on any loop."""
         left.discard(i)
         for j in forward[i]:
             backward[j].discard(i)

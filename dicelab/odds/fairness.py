@@ -16,7 +16,7 @@ from math import erfc, exp, pi, sqrt
 from dicelab.errors import OddsError
 
 FEW = 5
-"""With fewer expected than this for each face, the curve is too rough to be trusted."""
+"""The χ² curve needs at least this expected count for each face."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ class FairnessTest:
 
     @property
     def rolls(self) -> int:
-        """How often it was rolled."""
+        """The number of rolls."""
         return sum(self.counts)
 
     @property
     def expected(self) -> Fraction:
-        """How often each face should have come, on average."""
+        """The count expected of each face."""
         return Fraction(self.rolls, len(self.counts))
 
     @property

@@ -268,7 +268,7 @@ class Working:
 
 
 def _without_repeats(line: Expr) -> Expr:
-    """A line in which nothing is said to equal itself: a formula of one factor is its own value."""
+    """The line without terms that only repeat the one before: a formula of one factor is its own value."""
     if not isinstance(line, dict) or "row" not in line:
         return line
     pieces: list[list[Expr]] = [[]]
@@ -314,7 +314,7 @@ def equation(words: str, *parts: object, answer: Fraction) -> Expr:
 
 
 def out_of(p: Fraction, ways: int) -> list[Expr]:
-    """The good ways of all, where that is not the fraction itself or too much to read."""
+    """Favourable ways over all ways, unless that is the reduced fraction itself or too long to read."""
     return [] if p.denominator == ways or p in (0, 1) or is_long(ways) else [frac(int(p * ways), ways)]
 
 
@@ -340,7 +340,7 @@ MOST_CASES = 6
 """Cases that are written out; the others are gathered in one line."""
 
 MOST_OPENED = 40
-"""Cases that can be looked at where the others are opened."""
+"""Small cases that are listed once they are unfolded."""
 
 Case = tuple[str, Fraction, Fraction]
 """What happens, its chance, and what it is worth: the chance that is left then, or a number."""

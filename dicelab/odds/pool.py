@@ -1,7 +1,7 @@
 """A pool: dice that are rolled together. Every question about the roll gives a distribution.
 
 Nothing here lists the rolls of the pool: totals are polynomials (:mod:`dicelab.odds.convolution`), and the
-rest is told from totals. Only :meth:`Pool.faces` lists what can lie on the table, and says when that is too much.
+rest follows from totals. Only :meth:`Pool.faces` lists what can lie on the table, and says when that is too much.
 """
 
 from __future__ import annotations

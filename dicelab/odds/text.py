@@ -242,7 +242,7 @@ def root_equals(square: Fraction, significant: int = 4) -> str:
 
 
 def mean_text(value: Fraction | int) -> str:
-    """A mean as it is read: the fraction, and a decimal where the fraction is not one already.
+    """A mean for display: the fraction, and a decimal where the fraction is not one already.
 
     >>> mean_text(Fraction(7, 2)), mean_text(Fraction(7, 3)), mean_text(Fraction(4, 2))
     ('7/2 = 3.5', '7/3 ≈ 2.333', '2')
@@ -253,7 +253,7 @@ def mean_text(value: Fraction | int) -> str:
 
 
 def chance_text(value: Fraction | int) -> str:
-    """A probability as it is read: the fraction and its percentage.
+    """A probability for display: the fraction and its percentage.
 
     >>> chance_text(Fraction(91, 216)), chance_text(1), chance_text(Fraction(1, 8))
     ('91/216 ≈ 42.1 %', '1 = 100 %', '1/8 = 12.5 %')

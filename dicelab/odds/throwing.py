@@ -59,7 +59,7 @@ def thrown(rng: Generator, trials: int, sides: Sequence[int]) -> Thrown:
 
 
 def bits_of(sides: int) -> int:
-    """How long the numbers must be that tell so many sides apart: dice with few sides are thrown faster."""
+    """The bits of a number for so many sides: dice with few sides are thrown faster."""
     return 8 if sides <= 127 else 16 if sides <= 32_767 else 32
 
 
@@ -98,7 +98,7 @@ class PlainGenerator:
 
     def _alike(self, count: int, sides: int) -> bytes:
         """Lemire's method, byte by byte: a byte gives a side, or is thrown away so that all sides are equally likely.
-        All bytes are turned into sides at once; what was drawn too much is put back."""
+        All bytes are turned into sides at once; what was drawn in excess is put back."""
         if sides == 1:
             return bytes(count)
         table, refused = _sides_of_bytes(sides)

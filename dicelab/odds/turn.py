@@ -212,7 +212,7 @@ class Best:
         return tuple(self.ranked(roll, rolls_left))
 
     def ranked(self, roll: Any, rolls_left: int | None = None) -> Iterator[KeepChoice]:
-        """:meth:`alternatives` one by one, for whoever needs only the first."""
+        """:meth:`alternatives` one by one, where only the first few are needed."""
         left = self.turn.rolls - 1 if rolls_left is None else rolls_left
         if not isinstance(left, int) or not 0 <= left < self.turn.rolls:
             raise OddsError(f"After a roll of this turn 0 to {self.turn.rolls - 1} rolls are left, not {left!r}.")
@@ -283,7 +283,7 @@ class Best:
         return Distribution(weights)
 
     def told_apart(self) -> list[tuple[Make, Lattice]]:
-        """The makes of the pool, and the numbers of what they show with every face told apart."""
+        """The makes of the pool, each with its lattice over all its faces."""
         return list(zip(self._makes, _lattices([apart(make) for make in self._makes]), strict=True))
 
     def keeps(self, left: int) -> Numbers:
@@ -299,7 +299,7 @@ class Best:
         return self._values.policy(left, lattices, coarse, max(self._scaled.whole))
 
     def _play(self, lattices: list[Lattice]) -> Mass:
-        """Follow the policy from the first roll to the last, every face told apart."""
+        """Follow the policy from the first roll to the last, with every face distinguished."""
         told_apart = tuple(kind.kind for kind in self._kinds), tuple(kind.make.weights for kind in self._kinds)
         if told_apart in self._values.played:
             return self._values.played[told_apart]

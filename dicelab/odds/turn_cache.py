@@ -18,7 +18,7 @@ Numbers: TypeAlias = Any
 
 
 class Moves(Protocol):
-    """What is asked of the dice of one make."""
+    """What a solved turn knows of the dice of one make."""
 
     def first_roll(self) -> list[int]: ...
 
@@ -89,7 +89,7 @@ class Kept:
             self._make_room()
 
     def weigh_again(self) -> None:
-        """Some have grown: where the best play leads is kept with them."""
+        """Measure them again: where the best play leads is kept with them, and takes memory."""
         with self._lock:
             for key, (values, _) in self._turns.items():
                 self._turns[key] = values, _size(key, values)
@@ -120,7 +120,7 @@ def solved(lattices: Sequence[Lattice], labels: Sequence[int], whole: Sequence[i
 
 
 def weigh_again() -> None:
-    """Solved turns have grown."""
+    """Solved turns now take more memory: measure them again."""
     _kept.weigh_again()
 
 
@@ -140,7 +140,7 @@ def _plain_final(labels: Sequence[int], whole: Sequence[int]) -> tuple[Any, Any]
 
 
 def _fast_final(labels: Sequence[int], whole: Sequence[int]) -> tuple[Any, Any]:
-    """The worth of every final position, and the same as something to be looked up by."""
+    """The worth of every final position, and the same as a key of the cache."""
     from dicelab.odds.turn_solver import worth_of
 
     final = worth_of(labels, whole)

@@ -1,4 +1,4 @@
-"""The values of a turn in plain Python: the same passes as in :mod:`dicelab.odds.turn_solver`, for where NumPy is not.
+"""The values of a turn in plain Python, without NumPy: the same passes as in :mod:`dicelab.odds.turn_solver`.
 
 A grid has one axis for each make of dice, as there, and is held as one flat list of whole numbers. A pass along the
 first axis works on whole rows at a time, and leaves that axis last. Where the numbers are small enough, a row is packed

@@ -247,7 +247,7 @@ def read_totals(kinds: Sequence[Classes], lattices: Sequence[Lattice]) -> tuple[
         ]
         labels = _looked_up(table, labels, here)
         totals = list(joint)
-    return array("q", labels), totals  # which NumPy reads without a look at each
+    return array("q", labels), totals  # which NumPy reads without checking each item
 
 
 def read_faces(makes: Sequence[Make], lattices: Sequence[Lattice]) -> tuple[Sequence[int], list[Any]]:

@@ -1,4 +1,4 @@
-"""The workings that every class knows: line by line, ending in the exact answer itself.
+"""The workings of probability class: line by line, ending in the exact answer itself.
 
 What they are made of is in ``formula``.
 """
@@ -195,7 +195,7 @@ def _signed(value: Any) -> Expr:
 
 
 def _dotted(terms: Sequence[Any], between: str, most: int = MOST_TERMS) -> list[Any]:
-    """So many terms as fit into a line; wide ones are fewer."""
+    """As many terms as fit into a line: fewer where they are wide."""
     if len(terms) <= most:
         return spaced(list(terms), between)
     kept = [*terms[: most - 2], "⋯", terms[-1]]
@@ -206,7 +206,7 @@ MOST_LINES = 8
 
 
 def sum_working(parts: Sequence[Part], at_least: int | None) -> Working | None:
-    """Of a sum: its likeliest total, die by die."""
+    """The working of a sum: its likeliest total, die by die; None for P(at least so much)."""
     if at_least is not None:
         return None
     weights = totals(parts)
@@ -215,7 +215,7 @@ def sum_working(parts: Sequence[Part], at_least: int | None) -> Working | None:
 
 
 def count_working(parts: Sequence[Part], at_least: int | None) -> Working | None:
-    """Of a count with one chance for all dice: choose which dice hit; at least one by the complement."""
+    """The working of a count, where all dice hit with one chance: which of them hit; at least one by the complement."""
     chances = {Fraction(weights.get(1, 0), sum(weights.values())) for weights, _ in parts}
     if len(chances) > 1:
         return None
@@ -233,7 +233,7 @@ def count_working(parts: Sequence[Part], at_least: int | None) -> Working | None
 
 
 def highest_working(kinds: Sequence[tuple[Any, int]], at_least: int | None) -> Working | None:
-    """Of the highest of equal dice: all of them must stay below."""
+    """The working of the highest of equal dice: all of them must stay below."""
     if len(kinds) > 1:
         return None
     die, n = kinds[0]
@@ -256,7 +256,7 @@ def highest_working(kinds: Sequence[tuple[Any, int]], at_least: int | None) -> W
 
 
 def pattern_working(name: str, parts: Sequence[Part], at_least: int | None) -> Working | None:
-    """Of a pair among equally likely faces: one minus all different."""
+    """The working of a pair among equally likely faces: one minus all different."""
     if len(parts) > 1 or len(set(parts[0][0].values())) > 1:
         return None
     weights, n = parts[0]

@@ -9,7 +9,7 @@ from dicelab.play.host import Host
 from dicelab.play.still import Blocks, Line, Rows, lines
 
 MOST_ROWS: Final = 40
-"""Rows of numbers that a still shows."""
+"""Rows of numbers on a still."""
 
 
 class ChartView(TypedDict):
@@ -22,7 +22,7 @@ class ChartView(TypedDict):
 
 
 class ChartHost(Host):
-    """Draws nothing itself: whoever shows it has Vega, or shows the numbers."""
+    """A chart for a page with Vega; a page without it shows the numbers."""
 
     def __init__(self, spec: dict[str, Any]) -> None:
         super().__init__()

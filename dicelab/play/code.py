@@ -1,4 +1,4 @@
-"""A table as a short text to hand on: a position, or a whole game with its seed and moves.
+"""A table as a short text to pass on: a position, or a whole game with its seed and moves.
 
 A code is ``dl1p.…``: the format's number, a letter for what it holds, and, in letters that an address may have, a
 check sum and packed JSON. Nothing in it is executed. What is damaged, foreign or too large is told in one sentence,
@@ -84,7 +84,7 @@ WORDS: Final = "".join(
         '{"bots":{"1":"sensible","2":"sensible"},"match":{"check":"","game":"hunters","moves":["',
     )
 ).encode()  # fmt: skip
-"""What positions and games are full of, so that a code need not spell it out. Part of the format: never to be changed,
+"""The dictionary of the compression: what positions and games are full of. Part of the format: never to be changed,
 or codes handed out before could not be read. Another dictionary is another format."""
 
 FORMAT: Final = 1
@@ -93,7 +93,7 @@ POSITION, GAME, QUESTION, PLAN = KINDS = ("p", "g", "q", "r")
 LONGEST_CODE: Final = 16_000
 """Characters. The longest games come to a few thousand."""
 LARGEST: Final = 200_000
-"""Bytes that a code may hold once it is unpacked."""
+"""Bytes of a code once unpacked."""
 LONGEST_LINK: Final = 6_000
 """Characters of a code that still fits into an address everywhere."""
 
@@ -194,7 +194,7 @@ def _sum(head: str, packed: bytes) -> bytes:
 
 
 def position_code(state: State, names: Sequence[str] | None = None, bots: Mapping[int, str] | None = None) -> str:
-    """A position: what lies on the table, without how it came to be; the dice fall anew for whoever opens it."""
+    """A position: what lies on the table, without its past; whoever opens it gets new dice."""
     data: dict[str, Any] = {"state": state_to_json(state)}
     if names is not None:
         data["names"] = list(names)
@@ -212,7 +212,7 @@ def laid(code: object) -> Laid:
 
 
 def laid_by(kind: str, data: Any) -> Laid:
-    """The same from what :func:`unpack` found."""
+    """The same, from the kind and data that :func:`unpack` gives."""
     if kind == QUESTION:
         raise DamagedSave("This code holds a question, not a table. The page “Open a code” shows it.")
     if kind == PLAN:
@@ -232,7 +232,7 @@ def laid_by(kind: str, data: Any) -> Laid:
 
 
 def usual_bots(state: State) -> dict[int, str]:
-    """Who plays where nothing else is said: whoever is to act is a person, the others are bots."""
+    """The default seats: a person at the seat that is to act, bots at the others."""
     actor = state.actor()
     person = 0 if actor == NOBODY else actor
     return {seat: usual_bot(state.game.key) for seat in range(state.game.players) if seat != person}

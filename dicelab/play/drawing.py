@@ -54,7 +54,7 @@ PAINT: Final = {
     "blank": 'fill="none" stroke="currentColor" stroke-dasharray="3 3"',
     "node": 'fill="currentColor" stroke="none"',
 }
-"""How a still paints what a page paints with its style sheet."""
+"""The paint of a still, where a page has a style sheet."""
 
 
 @dataclass
@@ -91,13 +91,13 @@ class Drawing:
         self.shapes.append(cast(Shape, {"kind": kind, "look": look, "step": step, **rounded}))
 
     def data(self) -> DrawingView:
-        """As a page gets it."""
+        """Plain data for a page."""
         shapes: list[Shape] = [{**shape} for shape in self.shapes]
         return {"width": round(self.width, 1), "height": round(self.height, 1), "shapes": shapes}
 
 
 LINE: Final = 17
-"""From one line of words to the next."""
+"""The height of a line of words."""
 LETTER: Final = 7.6
 """About how wide a letter is."""
 

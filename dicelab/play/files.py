@@ -1,6 +1,6 @@
 """Files written whole or not at all, and read only where they are ordinary and no larger than they may be.
 
-A pipe would be waited for without end, some devices never end, and nothing but a file is ever replaced.
+A pipe would block for ever, some devices never end, and nothing but a file is ever replaced.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dicelab.errors import DamagedSave, DicelabError
 
 
 def write_whole(files: Mapping[str | os.PathLike[str], bytes]) -> None:
-    """Write every file beside its place first; only when all are there, and on the disk, do they take it."""
+    """Write all files or none: each goes to a file beside its place, and all are renamed once they are on disk."""
     beside = {Path(f"{os.fspath(name)}.part"): Path(name) for name in files}
     now = Path()
     try:

@@ -24,7 +24,7 @@ Hear = Callable[[Message], None]
 
 
 class Refusal(TypedDict):
-    """Why something was not done. ``to`` is the kind of the request, "" after a fault of ours."""
+    """A refusal. ``to`` is the kind of the request, "" after a fault of ours."""
 
     kind: Literal["refused"]
     says: str
@@ -45,7 +45,7 @@ class TextFile(TypedDict):
 
 
 class Host:
-    """What all hosts have in common: they are asked, answer whoever asked, and tell everybody of a change."""
+    """The base of all hosts: answer the one page that asks, tell all pages of a change."""
 
     INTENTS: ClassVar[Intents] = {}
     SORRY: ClassVar[str] = "Something went wrong here. Try it once more."
@@ -67,7 +67,7 @@ class Host:
         raise NotImplementedError
 
     def facts(self) -> dict[str, Any]:
-        """What may be watched from outside: plain values by name."""
+        """What programs can watch: plain values by name."""
         return {}
 
     def still(self) -> Blocks:
@@ -77,12 +77,12 @@ class Host:
     # -- who hears of it --------------------------------------------------------------------------------
 
     def subscribe(self, hear: Hear) -> Callable[[], None]:
-        """Let ``hear`` know of every change; what is returned ends that."""
+        """Call ``hear`` with every change; call what is returned to stop."""
         self._hearers.append(hear)
         return lambda: self._hearers.remove(hear) if hear in self._hearers else None
 
     def publish(self, message: Mapping[str, Any] | None = None) -> None:
-        """Tell everybody: a message, or what is shown now, which is worked out only where somebody hears it."""
+        """Tell all subscribers: a message, or the view, which is only built where somebody subscribes."""
         if not self._hearers:
             return
         shown = self._shown() if message is None else message
@@ -98,12 +98,12 @@ class Host:
             return self._sorry()
 
     def close(self) -> None:
-        """Nobody shows this any more."""
+        """No page shows this any more: let go of what it follows."""
 
     # -- what is asked ----------------------------------------------------------------------------------
 
     def answer(self, content: object) -> list[Message]:
-        """Do what a page asks. What is returned is for whoever asked; a change has been published to everybody."""
+        """Do what a page asks. The return value is for that page alone; a change was published to all."""
         id, asked = read_id(content)
         with self.lock:
             self._request = id
@@ -125,7 +125,7 @@ class Host:
             return self._sorry()
 
     def hello(self) -> Mapping[str, Any]:
-        """A page opens, or has missed something."""
+        """Everything, for a page that opens or has missed something."""
         return self.view()
 
     def _do(self, intent: Intent, parts: dict[str, Any]) -> Mapping[str, Any] | None:

@@ -56,7 +56,7 @@ def is_scalars(value: object) -> bool:
 
 
 def is_nested(value: object, deep: int = 3) -> bool:
-    """A value, or a list of such, in one another a few times."""
+    """A value, or a list of values, nested a few times."""
     if isinstance(value, list):
         return deep > 0 and len(value) <= MOST_ITEMS and all(is_nested(item, deep - 1) for item in value)
     return _scalar(value) or (type(value) is int and -(2**53) < value < 0)
@@ -85,7 +85,7 @@ class Intent:
 
     @property
     def parts(self) -> Shape:
-        """Everything a message of this kind has besides its kind."""
+        """All parts of such a message but its kind."""
         return {"revision": is_whole, **self.shape} if self.binds else self.shape
 
 

@@ -72,12 +72,12 @@ class Match:
 
     @property
     def state(self) -> State:
-        """Where the match stands."""
+        """The state now."""
         return self._state
 
     @property
     def steps(self) -> Sequence[Step]:
-        """Everything that happened so far: moves and rolls. To read, not to change."""
+        """Everything that happened so far, moves and rolls; read-only."""
         return self._steps
 
     def play(self, move: Move | str) -> State:
@@ -94,7 +94,7 @@ class Match:
         return after
 
     def roll(self) -> Move:
-        """Let chance decide, as the seed has it; returns what was rolled."""
+        """Roll, with the dice that the seed gives; returns what was rolled."""
         with self.lock:
             outcome = self._state.rolls().sample(self._rng)  # also where the dice are known: the seed goes on as ever
             rolled = sum(step.before.turn == CHANCE for step in self._steps) if self.dice else 0
@@ -120,7 +120,7 @@ class Match:
         return self._steps[step].before if step < len(self._steps) else self._state
 
     def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call ``watcher`` after every step and undo, whoever makes it; what is returned ends that."""
+        """Call ``watcher`` after every step and undo, whoever makes it; call what is returned to stop."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 
@@ -146,7 +146,7 @@ class Match:
 
     @classmethod
     def finished(cls, start: State, seed: int, steps: Sequence[Step], state: State) -> Match:
-        """A match that was played elsewhere to its end: nothing is played again."""
+        """A finished match from its steps, taken over without replaying them."""
         match = cls(start, seed)
         read = (Step(before, move if isinstance(move, Move) else Move.parse(move)) for before, move in steps)
         match._steps, match._state = list(read), state

@@ -72,7 +72,7 @@ class Panes(Host):
         return [{**answer, "pane": name} for answer in host.answer(asked)]
 
     def close(self) -> None:
-        """Nobody shows any of it any more."""
+        """No page shows any of them any more."""
         for leave in self._leave:
             leave()
         for host in reversed(self.panes.values()):

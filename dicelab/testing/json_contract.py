@@ -49,7 +49,7 @@ class JsonContract:
                     state_from_json(hurt)
 
     def test_a_match_comes_back_from_its_save_and_its_code(self, tried: Tried) -> None:
-        """Played through again, it leads to the same state."""
+        """Replaying it leads to the same state."""
         match = tried.played()
         assert Match.from_json(through_json(match.to_json())).state == match.state
         for state in some(tried.visited, 10):
@@ -57,7 +57,7 @@ class JsonContract:
 
 
 def _objects(data: Any, way: tuple[Any, ...] = ()) -> Any:
-    """The ways to all objects inside."""
+    """The paths to all objects inside."""
     if isinstance(data, dict):
         yield way
     pairs = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()

@@ -61,7 +61,7 @@ class OddsContract:
                 answered.add(asking)
                 answer = asked.question(**asked.given)
                 assert answer.says
-                assert through_json(answer.to_json()) == answer.to_json()  # nothing, where it is a note in words
+                assert through_json(answer.to_json()) == answer.to_json()  # None where it is a note in words
                 assert answer.p is None or 0 <= answer.p <= 1
                 assert answer.dist is None or sum(p for _, p in answer.dist.items()) == 1
         assert answered

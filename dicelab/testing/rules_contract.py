@@ -21,7 +21,7 @@ THROWS: Final = 1500
 
 
 class RulesContract:
-    """The tree of a game."""
+    """The rules as a tree: states, moves, chance."""
 
     def test_every_option_says_what_it_is(self, tried: Tried) -> None:
         """An option has a sentence, and its values can be written and read again."""
@@ -34,7 +34,7 @@ class RulesContract:
             assert set(option.needs) <= {"players", *(other.name for other in tried.game.options)}
 
     def test_random_play_ends(self, tried: Tried) -> None:
-        """Somebody has won, or nobody, and whoever won has most points."""
+        """Every game ends with some winners or none, and the winners have most points."""
         for seed in SEEDS:
             state = tried.played(seed).state
             assert state.turn == OVER
@@ -64,7 +64,7 @@ class RulesContract:
             assert state.problem() is None
 
     def test_legal_moves_play_and_others_are_refused(self, tried: Tried) -> None:
-        """In a sentence, and nothing changes."""
+        """A refusal is a sentence, and nothing changes."""
         decisions = [state for state in tried.visited if state.turn != CHANCE]
         for state in some(decisions, 25) + some(tried.visited, 25):
             before, hashed = tuple(state), hash(state)
@@ -80,7 +80,7 @@ class RulesContract:
             assert hash(state) == hashed
 
     def test_a_refused_move_leaves_the_match_alone(self, tried: Tried) -> None:
-        """Whatever is refused has not happened."""
+        """After a refused move the match is as before."""
         match = Match(tried.game, seed=5)
         for _ in range(12):
             if match.state.turn == OVER:
@@ -98,7 +98,7 @@ class RulesContract:
                 match.play(state.moves()[0])
 
     def test_a_move_may_be_given_as_its_text(self, tried: Tried) -> None:
-        """To a state, by a bot, and for a roll; a text that is none is refused in a sentence."""
+        """States, bots and rolls take texts; a text that spells no move is refused in a sentence."""
         for state in tried.visited[::7]:
             for move in list(state.moves())[:20] or ([state.rolls().sample(Random(1))] if state.turn == CHANCE else []):
                 assert state.after(str(move)) == state.after(move)
@@ -134,7 +134,7 @@ class RulesContract:
                 state.game.players = 3
 
     def test_the_same_seed_gives_the_same_game(self, tried: Tried) -> None:
-        """Always and everywhere; another seed gives another one."""
+        """Another seed gives another game."""
         for seed in SEEDS[:2]:
             again = play_randomly(Match(tried.game, seed), Random(seed))
             assert [step.move for step in again.steps] == [step.move for step in tried.played(seed).steps]

@@ -15,14 +15,14 @@ TEXTS: Final = ("label", "name", "lead", "says", "title", "roll", "empty", "badg
 
 
 QUICK = ("random", "sensible")
-"""Bots that decide in no time."""
+"""Bots that decide at once."""
 
 
 class TableContract:
     """What a table shows, tells and plays."""
 
     def test_the_scene_of_every_moment(self, tried: Tried) -> None:
-        """Also of a position whose past nobody knows."""
+        """The scene can also be drawn without the past."""
         match = tried.played()
         for step in range(len(match.steps) + 1):
             check_scene(match.state_at(step), match.steps[:step])
@@ -30,7 +30,7 @@ class TableContract:
             check_scene(state)
 
     def test_every_step_has_a_story(self, tried: Tried) -> None:
-        """In whole sentences."""
+        """Stories are whole sentences."""
         story = part(tried.key, "table").story
         for seed in SEEDS:
             match = tried.played(seed)
@@ -47,7 +47,7 @@ class TableContract:
         assert "random" in bots
         deciding = [state for state in tried.visited if state.turn >= 0]
         for name, bot in bots.items():
-            for state in some(deciding, 80 if name in QUICK else 3):  # one that thinks for long is asked now and then
+            for state in some(deciding, 80 if name in QUICK else 3):  # a slow bot is asked only now and then
                 move = bot(state, Random(4))
                 assert move in state.moves()
                 assert bot(state, Random(4)) == move
@@ -70,7 +70,7 @@ class TableContract:
                 assert why.endswith((".", "!"))
 
     def test_a_table_opens_and_is_played_to_the_end(self, tried: Tried) -> None:
-        """By nothing but what it offers."""
+        """A page plays with nothing but what the table offers."""
         match = tried.played()
         host = TableHost(type(match)(tried.game, seed=SEEDS[0]))
         rng = Random(SEEDS[0])

@@ -23,7 +23,7 @@ LONGEST: Final = 4000
 STRANGE: Final[list[tuple[int | str, ...]]] = [
     (), (-1,), (0,), (99,), (1, 1), ("you",), (1, 1, 1, 99), ("a1", "b2"),
 ]  # fmt: skip
-"""What a move may be made with, where it may not."""
+"""Arguments that no move takes."""
 FOREIGN: Final = (
     "keep", "give 1", "roll 4 1 1 0", "take", "roll red 1", "place n1 stove", "reroll w1 w2", "pass", "end", "die 4",
     "hold", "step", "stop", "do_nothing",
@@ -52,7 +52,7 @@ class Tried:
         return [f"Player {seat}" for seat in range(self.game.players)]
 
     def played(self, seed: int = SEEDS[0]) -> Match:
-        """One whole game; to read, not to play on."""
+        """A whole random game; shared, so it must not be changed."""
         if seed not in self._matches:
             self._matches[seed] = play_randomly(Match(self.game, seed), Random(seed))
         return self._matches[seed]
@@ -113,12 +113,12 @@ def legal(state: State) -> set[Move]:
 
 
 def some(things: list[Any], most: int) -> list[Any]:
-    """At most so many of them, evenly spread."""
+    """At most so many items, evenly spread."""
     return things[:: max(1, -(-len(things) // most))]
 
 
 def through_json(data: Any) -> Any:
-    """As it comes out of a file or off a wire."""
+    """The data after a trip through JSON."""
     return json.loads(json.dumps(data, allow_nan=False))
 
 

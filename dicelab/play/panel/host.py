@@ -25,7 +25,7 @@ from dicelab.play.table.host import TableHost
 
 
 class DistributionDrawn(TypedDict):
-    """The distribution of a section, as a specification of Vega-Lite."""
+    """The distribution of a section, as a Vega-Lite specification."""
 
     kind: Literal["chart"]
     title: str
@@ -56,7 +56,7 @@ def _is_section(value: object) -> bool:
 
 
 class PanelHost(Host):
-    """The odds of a position that may change, with values that a person may vary.
+    """The odds of a position that may change, with values that can be varied.
 
     With ``hidden`` only the questions are shown, until their answers are revealed; a new position hides them again. A
     person at the page can switch that on and off. A table that it follows gives no hints as long as one of them is kept
@@ -98,7 +98,7 @@ class PanelHost(Host):
         self.publish()
 
     def _follow(self, message: Message) -> None:
-        """The table has moved on, or somebody thinks about a move there."""
+        """The table has moved on, or a move is being considered there."""
         if self._table is not None and message["kind"] in ("view", "considered"):
             self.shown = self._table.odds_on
             self.publish()
@@ -199,7 +199,7 @@ class PanelHost(Host):
             chosen: Mapping[str, Any] = {p.name: p.default for p in self._controls(state)} | self._varied
             asked: list[Asked] = part(state.game.key, "odds").asked(state, names, chosen, considered)
             if state.actor() in self._bots():
-                asked = [question for question in asked if not question.stays]  # nobody is to be advised
+                asked = [question for question in asked if not question.stays]  # no seat is to be advised
             answered = [(question, _answer(question)) for question in asked]
             groups = groupby(answered, key=lambda pair: pair[0].title)
             self._answered = key, _keyed([(title, list(group)) for title, group in groups])
@@ -230,7 +230,7 @@ class PanelHost(Host):
     # -- what is asked ----------------------------------------------------------------------------------
 
     def _chart(self, section: int) -> DistributionDrawn:
-        """The distribution that a section shows, to be drawn by whoever can draw."""
+        """The distribution of a section, as a chart."""
         sections = self._sections(self._position()) if self.shown else []
         dist = sections[section].answered[0][1].dist if section < len(sections) else None
         if dist is None or self._is_kept_back(sections[section].title):

@@ -33,7 +33,7 @@ class ChanceRow(TypedDict):
     label: str
     fraction: str
     about: str
-    """What a long fraction says of itself."""
+    """A note about a fraction too long to read."""
     percent: str
     mark: bool
     best: bool
@@ -84,13 +84,13 @@ class OddsSection(TypedDict):
     """A title, and the answers that stand under it."""
 
     key: str
-    """What it is called in every position."""
+    """Its key in every position."""
     title: str
     hidden: NotRequired[bool]
     reveal: str
     says: str
     note: str
-    """Whose it is."""
+    """Whose chance it is."""
     how: str
     """What brings it about."""
     best: str
@@ -188,7 +188,7 @@ def question_view(title: str, answered: Answered, key: str = "") -> OddsSection:
 
 
 def _considered(answered: Answered) -> tuple[Asked, Answer] | None:
-    """Of several the one that somebody is about to choose, else the best of them."""
+    """The answer of the move under consideration, else the best of them."""
     if len(answered) == 1:
         return answered[0]
     marked = [pair for pair in answered if pair[0].mark]
@@ -214,7 +214,7 @@ def _rows(asked: Asked, answer: Answer) -> list[ChanceRow]:
 
 def chance_row(label: str, p: Fraction, mark: bool = False, best: bool = False, drawn: Drawn = ()) -> ChanceRow:
     """A chance as a fraction, a percentage and a bar."""
-    fraction, _, about = fraction_text(p).partition(" (")  # what a long fraction says of itself stands aside
+    fraction, _, about = fraction_text(p).partition(" (")  # the note about a long fraction stands aside
     return {
         "label": label,
         "fraction": fraction,

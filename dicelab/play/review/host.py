@@ -1,6 +1,6 @@
 """The host of a review: works a little at a time, says how far it is, can be stopped, and opens a moment of the game.
 
-It has no thread: whoever shows it asks it to go on, and each time it works for a fraction of a second. So it runs
+It has no thread: the page asks it to go on, and each time it works for a fraction of a second. So it runs
 wherever Python runs, and what is done when somebody stops it stays.
 """
 
@@ -131,7 +131,7 @@ class ReviewHost(Host):
             self.go()
 
     def go(self) -> None:
-        """Work for a moment; whoever shows it asks again as long as there is more to do."""
+        """Work for a moment; the page asks again as long as there is more to do."""
         if self.waits != WORKING or self._work is None:
             return
         end = monotonic() + PORTION
@@ -142,7 +142,7 @@ class ReviewHost(Host):
         self.waits, self.says = DONE, "The review is done."
 
     def stop(self) -> None:
-        """Let be what is still to do; what is done stays."""
+        """Stop; what was found so far stays."""
         if self.waits == WORKING:
             done, steps = self.going.done, self.going.total
             self.waits, self._work = STOPPED, None

@@ -147,7 +147,7 @@ class Reviewing:
             self._states = [step.before for step in self._steps] + [match.state]
         self._values: dict[int, Value] = {}  # by the number of the state: where dice fall, and at the end
         self._weighed: dict[int, Weighed] = {}
-        self._done = 0  # steps that are whole
+        self._done = 0  # finished steps
         self._methods: dict[str, None] = {}
 
     # -- working ----------------------------------------------------------------------------------------
@@ -225,11 +225,11 @@ class Reviewing:
 
     @property
     def done(self) -> int:
-        """How many steps are whole."""
+        """How many steps are finished."""
         return self._done
 
     def result(self) -> Reviewed:
-        """What has been found so far; of a review that was stopped, the steps that are whole."""
+        """What has been found so far; of a review that was stopped, the finished steps."""
         if not self._values:
             raise DicelabError("Nothing has been looked at yet; let the review go on for a moment.")
         shares, errors = self._shares()

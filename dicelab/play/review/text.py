@@ -36,7 +36,7 @@ class SeatTotals:
     result: Fraction
     decisions: int
     best: int
-    """Decisions than which no other was surely better."""
+    """Decisions to which no other move was surely better."""
     luck_error: Fraction
     cost_error: Fraction
 

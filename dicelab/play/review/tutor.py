@@ -13,9 +13,9 @@ from dicelab.odds.text import percent_text
 from dicelab.play.review.reviewing import Weighing
 
 THRESHOLD: Final = Fraction(5, 100)
-"""A move that gives away so much of the chance to win is asked about, if nothing else is said."""
+"""The default threshold: a move that gives away this share of the win is questioned."""
 GAMES: Final = 120
-"""Games played on from each move: enough to see a dear one, in the time that one waits for an answer."""
+"""Games played on from each move: enough to see a costly one while a person waits."""
 
 
 class Warned(NamedTuple):

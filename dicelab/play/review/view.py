@@ -80,7 +80,7 @@ class Moment(TypedDict):
 
 
 class Findings(TypedDict):
-    """What was found of a game, seen from one seat."""
+    """The findings about a game, from one seat's point of view."""
 
     title: str
     names: list[str]

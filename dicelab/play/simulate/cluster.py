@@ -52,7 +52,7 @@ def on_dask(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def _look_at(address: str) -> str:
-    """Its scheme, if somebody listens there: a knock takes no time, where Dask would go on knocking."""
+    """Its scheme, if its port is open: that is known at once, where Dask would keep trying."""
     try:
         parts = urlsplit(address)
         scheme, host, port = parts.scheme, parts.hostname, parts.port
@@ -69,7 +69,7 @@ def _look_at(address: str) -> str:
 
 
 async def _greet(address: str) -> None:
-    """Fails where nobody speaks Dask: a client would wait for ever for the answer of another kind of server."""
+    """Fails at once where no Dask scheduler answers: a client would wait for ever for another kind of server."""
     from distributed.comm import connect
 
     comm = await asyncio.wait_for(connect(address, timeout=ANSWER_WITHIN), ANSWER_WITHIN)

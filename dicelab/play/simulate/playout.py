@@ -40,7 +40,7 @@ def play(
     if noted is not None:
         return _play_noting(state, dice, luck, bots, longest, noted)
     rolls = steps = turn = 0
-    deciding = [None if bot is random_bot else bot for bot in bots]  # nobody needs the moves that fall at random
+    deciding = [None if bot is random_bot else bot for bot in bots]  # the moves that chance makes are not needed
     try:
         for steps in range(longest):
             turn = state.turn

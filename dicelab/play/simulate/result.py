@@ -41,7 +41,7 @@ class Wins(NamedTuple):
 
 @dataclass(frozen=True)
 class Simulation:
-    """Many games, counted. Equal where the same games were played, however long it took and whoever played them."""
+    """Many games, counted. Equal where the same games were played, however long it took and on whatever machine."""
 
     start: State
     seed: int

@@ -123,7 +123,7 @@ EXAMPLE: Final = "write it as MODULE:FUNCTION, such as mystats:longest_turn"
 
 
 def read_value(value: object) -> Value | None:
-    """What a statistic returned, as it is counted; an error where it is nothing that can be."""
+    """What a statistic returned, as something to count; an error where it cannot be counted."""
     if value is None:
         return None
     if isinstance(value, bool):

@@ -23,7 +23,7 @@ BEYOND_DICE = 2**53
 
 
 class Job(NamedTuple):
-    """What all workers are told: plain data, but for bots and a statistic that somebody wrote."""
+    """What all workers need to know: plain data, except for bots and a statistic given as functions."""
 
     version: str
     start: dict[str, Any]

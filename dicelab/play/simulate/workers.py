@@ -19,7 +19,7 @@ from dicelab.play.simulate.tally import GameCounts
 from dicelab.play.simulate.work import Failure, Job, Played, play_games
 
 STRETCH = 0.25
-"""Seconds of play that are given out at once: long beside the giving out, short for whoever waits to see progress."""
+"""Seconds of play in one job: long compared with its overhead, short enough to show progress."""
 SHORTEST_STRETCH = 0.02
 LOOK_UP = 0.5
 """Seconds to wait for a worker before listening for an interruption again."""
@@ -27,9 +27,9 @@ MOST_LOSSES = 3
 """Times that workers may be lost, one after the other, without a single game between."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many games are done, and of how many."""
+"""Called with how many games are done, and of how many."""
 Keep = Callable[[GameCounts], None]
-"""Is told what is kept so far, whenever that is more."""
+"""Called with what is kept so far, whenever that has grown."""
 
 
 @runtime_checkable
@@ -73,7 +73,7 @@ class SharedOut:
                     progress(self._done(), self._games)
         except KeyboardInterrupt:
             self.interrupted = self._kept[0] < self._end
-            with suppress(KeyboardInterrupt):  # whoever interrupts again does not want to wait for the workers
+            with suppress(KeyboardInterrupt):  # a second interruption does not wait for the workers
                 self._finish_what_is_begun()
         finally:
             self._take_back()

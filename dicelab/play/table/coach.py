@@ -1,4 +1,4 @@
-"""Somebody who talks beside a table: sets a task, asks what happens next, says whether that was it."""
+"""A coach beside a table: sets a task, asks what happens next, says whether the answer was right."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Talk(TypedDict):
 
 
 class Coach(Protocol):
-    """Talks from the match as it stands, so that a step taken back is as if it had never been."""
+    """What the coach says follows from the match alone, so that a step taken back leaves no trace."""
 
     @property
     def leads(self) -> bool:

@@ -74,7 +74,7 @@ def bot_turns(match: Match, upto: int, bots: Collection[int], thought: Thoughts)
 
 
 def thinking_time(seconds: float) -> str:
-    """How long a bot thought, as it is read.
+    """How long a bot thought, in words.
 
     >>> thinking_time(0.84), thinking_time(0.004)
     ('thought for 0.8 s', 'thought for less than 0.1 s')

@@ -107,13 +107,13 @@ class OwnDiceHost(Host):
 
     @property
     def seed(self) -> int:
-        """The seed that all dice come from; drawn when somebody looks."""
+        """The seed that all dice come from; drawn when a page opens."""
         if self._seed is None:
             self._seed = fresh_seed()
         return self._seed
 
     def hello(self) -> OwnDiceView:
-        """Somebody looks: from now on there is a seed."""
+        """A page opens: from now on there is a seed."""
         self._opened = True
         return self.view()
 
@@ -132,7 +132,7 @@ class OwnDiceHost(Host):
             self.error = {"says": str(error), "line": 0, "shown": "", "carets": ""}
 
     def roll(self, trials: int) -> None:
-        """Roll every line so many times more."""
+        """Roll every line that many more times."""
         if trials not in PORTIONS:
             raise OptionError(f"Roll one of these: {', '.join(f'{batch:,}' for batch in BATCHES)}.")
         rollable = [place for place, one in enumerate(self.asked) if not one.line.why_not_rolled()]

@@ -118,7 +118,7 @@ class ExampleCoach:
         }
 
     def _offers(self, at: int) -> list[Offer]:
-        """The answers in an order that tells nothing, the same for everybody."""
+        """The answers, shuffled in the same way for everybody."""
         beat = self.example.beats[at]
         mixed = list(range(len(beat.answers)))
         Random(beat.asks).shuffle(mixed)

@@ -20,7 +20,7 @@ ZERO, ONE = Fraction(0), Fraction(1)
 
 @lru_cache(maxsize=8)
 def solver_for(seat: int, goal: Asks, until: Asks | None = None) -> Solver:
-    """The solver of a challenge; whoever tries it again finds it solved already."""
+    """The solver of a challenge, kept for the next try."""
     return Solver(seat, goal, until)
 
 

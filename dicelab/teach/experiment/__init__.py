@@ -135,14 +135,14 @@ class Series:
         return (max(0.0, low), min(1.0, high)) if self.known.is_share else (low, high)
 
     def roll(self, trials: int) -> None:
-        """So many trials more."""
+        """That many more trials."""
         if trials < 1 or self.trials + trials > MOST:
             raise OddsError(f"An experiment has up to {MOST:,} trials; start again to roll more.")
         while trials:
             trials -= self.roll_some(trials)
 
     def roll_some(self, most: int) -> int:
-        """Up to so many trials, but not many at once; says how many it were."""
+        """Up to that many trials, but a bounded number at once; returns how many were made."""
         outcomes = self.throws.outcomes(self.trials, most)
         self.add(outcomes)
         return len(outcomes)

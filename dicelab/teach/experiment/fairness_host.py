@@ -62,7 +62,7 @@ class FairnessHost(Host):
         self.counts[self._order.pop() - 1] -= 1
 
     def set(self, face: int, count: int) -> None:
-        """So many rolls have shown this face."""
+        """Set how many rolls have shown this face."""
         at = self._face(face)
         self._room(count - self.counts[at])
         self.counts[at] = count

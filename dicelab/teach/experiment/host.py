@@ -1,6 +1,6 @@
 """The host of an experiment: it runs while one watches, fast or slow, to be paused, stopped and begun again.
 
-Long runs roll a portion at a time, so that whoever asks is answered in between.
+Long runs roll a portion at a time, so that requests are answered in between.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TICK: Final = 0.12
 """Seconds between two pictures."""
 
 TURN: Final = 0.02
-"""Seconds of rolling at a stretch, before whoever else is there has a turn."""
+"""Seconds of rolling at a stretch, before other work has its turn."""
 
 
 class ExperimentAsked(TypedDict):
@@ -55,7 +55,7 @@ class ExperimentView(ExperimentAsked, SeriesView):
 
     waits: Literal["idle", "running", "paused"]
     asked: int
-    """Trials that somebody wants, of which so many are ``done``."""
+    """Trials that were asked for, and how many of them are ``done``."""
     done: int
     speed: str
     took: str
@@ -107,7 +107,7 @@ class ExperimentHost(Host):
         }
 
     def hello(self) -> ExperimentView:
-        """Somebody looks: from now on there is a seed."""
+        """A page opens: from now on there is a seed."""
         return self.full_view()
 
     def view(self) -> ExperimentAsked | ExperimentView:
@@ -157,7 +157,7 @@ class ExperimentHost(Host):
         self.start(trials)
 
     def start(self, trials: int) -> None:
-        """Roll so many more, in the background; more are added to what is still to do."""
+        """Roll that many more, in the background, after those still to do."""
         if not is_whole(trials) or trials < 1:
             raise OddsError(f"Roll a whole number of times, from 1 to {MOST:,}, not {quoted(trials)}.")
         with self._rolling:
@@ -190,7 +190,7 @@ class ExperimentHost(Host):
         self._begin()
 
     def stop(self) -> None:
-        """Let be what is still to do; what was rolled stays."""
+        """Stop; what was rolled stays."""
         with self._rolling:
             if not self._todo:
                 return

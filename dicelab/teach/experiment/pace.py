@@ -1,4 +1,4 @@
-"""Long work done a little at a time, so that whoever asks meanwhile is answered in between.
+"""Long work done a little at a time, so that requests are answered in between.
 
 Where an event loop runs, as in a kernel and in a page's worker, the work is part of it: between two steps everything
 else has its turn, and no thread is needed. In a plain script there is no loop; there a thread takes the steps.
@@ -77,7 +77,7 @@ class Pace:
 
     def _in_the_loop(self) -> None:
         with self._lock:
-            if self._handle is None:  # finished by somebody else
+            if self._handle is None:  # finished in another thread
                 return
             wait = self._step()
             assert self._loop is not None

@@ -73,7 +73,7 @@ class TallyHost(Host):
         return dice
 
     def roll(self, times: int) -> None:
-        """Try so many times more."""
+        """Make that many more trials."""
         if type(times) is not int or not 1 <= times <= MOST_AT_ONCE:
             raise OptionError(f"Roll from 1 to {MOST_AT_ONCE:,} times, not {quoted(times)}.")
         if self._rng is None:
@@ -88,7 +88,7 @@ class TallyHost(Host):
         self.roll(times)
 
     def take(self, dice: int) -> None:
-        """So many dice from now on; what was rolled before is forgotten."""
+        """Change the number of dice; what was rolled before is forgotten."""
         self.dice = self._read(dice)
         self.again()
 
@@ -103,7 +103,7 @@ class TallyHost(Host):
     }
 
     def view(self) -> TallyView:
-        """What was rolled, beside the exact chance; with ``hidden`` that is told once something has been rolled."""
+        """What was rolled, beside the exact chance; with ``hidden`` that chance is shown after the first roll."""
         with self.lock:
             return {
                 "kind": "view",

@@ -1,4 +1,4 @@
-"""The trials of a question in the order that a seed gives them: trial 17 is the same whoever asks, and when.
+"""The trials of a question in the order that a seed gives them: trial 17 is always the same.
 
 Trials come in blocks, each with a generator of its own, so that it does not matter in which portions they are rolled.
 """

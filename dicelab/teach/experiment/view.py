@@ -109,7 +109,7 @@ def withheld(view: SeriesView) -> SeriesView:
 
 
 def _text(series: Series, value: float) -> str:
-    """A value as it is read: a percentage, or a number with a few decimals."""
+    """A value for display: a percentage, or a number with a few decimals."""
     if series.known.is_share:
         return f"{100 * value:.{_decimals(series)}f} %"
     return f"{value:.{_decimals(series) + 1}f}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""What all pictures have in common: a title, a drawing for wide and for narrow places, sentences, and the numbers."""
+"""What all pictures have in common: their source and events, a title, drawings for wide and narrow places, numbers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_ROLLS: Final = 60_000
 
 
 def dist_of(source: Source) -> Distribution[Any]:
-    """The distribution behind it: of the faces of a die, of the rolls of a pool (die by die), or of what is given.
+    """The distribution of a source: of the faces of a die, of the rolls of a pool (die by die), or of what is given.
 
     >>> dist_of({"rain": "1/4", "sun": "3/4"})["rain"], len(dist_of(Pool.of(2, Die.numbered(6))))
     (Fraction(1, 4), 36)
@@ -126,7 +126,7 @@ class Picture:
     kind: str
     title: str
     label: str
-    """The whole picture in a sentence, for whoever cannot see it."""
+    """The whole picture in a sentence, for a screen reader."""
     steps: tuple[str, ...]
     head: tuple[str, ...]
     rows: tuple[NumberRow, ...]
@@ -163,7 +163,7 @@ class Picture:
 
 
 class PictureHost(Host):
-    """A page unfolds the picture step by step by itself: nothing in it is a secret, and nobody need be asked."""
+    """A page unfolds the picture step by step by itself: nothing in it is a secret, so Python need not be asked."""
 
     def __init__(self, picture: Picture) -> None:
         super().__init__()

@@ -51,7 +51,7 @@ class End:
 
 
 def grow(stages: Sequence[Stage], path: tuple[Any, ...] = ()) -> tuple[Branch, ...]:
-    """The branches of the first stage, each with what follows. A stage that is a function is told the path so far."""
+    """The branches of the first stage, each with what follows. A stage that is a function is given the path so far."""
     if not stages:
         return ()
     first, *rest = stages

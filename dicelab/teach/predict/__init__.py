@@ -37,7 +37,7 @@ MOST_ROLLS: Final = BLOCK
 
 @dataclass(frozen=True)
 class Guess:
-    """What somebody guesses, a percentage or a number; None as long as the slider was not touched."""
+    """A guess, a percentage or a number; None until the slider is touched."""
 
     key: int
     name: str
@@ -153,14 +153,14 @@ class Prediction:
         return self._throws
 
     def roll(self, times: int) -> None:
-        """Try it so many times more."""
+        """Make that many more trials."""
         self._all_guessed()
         if times < 1 or self.rolled + times > MOST_ROLLS:
             raise IllegalMove(f"Here one rolls up to {MOST_ROLLS:,} times; an experiment goes further.")
         self.rolled += times
 
     def reveal(self) -> None:
-        """Show the answer, whoever has guessed so far: the word of a teacher."""
+        """Show the answer, whether or not all have guessed: for the teacher."""
         self.revealed = True
 
     def reveal_here(self) -> None:

@@ -105,7 +105,7 @@ class PredictHost(Host):
         self._opened = False
 
     def hello(self) -> PredictView:
-        """Somebody looks: from now on there is a seed."""
+        """A page opens: from now on there is a seed."""
         self._opened = True
         return self.view()
 
@@ -154,7 +154,7 @@ class PredictHost(Host):
         return predict_still(self.view())
 
     def view(self) -> PredictView:
-        """Everything that is shown; nothing that comes of a seed before somebody looks."""
+        """Everything that is shown; nothing that depends on a seed before a page opens."""
         with self.lock:
             prediction = self.prediction
             scale = prediction.scale

@@ -49,7 +49,7 @@ class Asking(ABC):
 
     @property
     def shown_dice(self) -> list[DiceKind]:
-        """The dice it is about with all their faces, as a page draws them; nothing where everybody knows them."""
+        """The dice it is about with all their faces, as a page draws them; empty where they are ordinary dice."""
         return []
 
     @abstractmethod
@@ -57,7 +57,7 @@ class Asking(ABC):
         """The experiment behind it; an error says why there is none."""
 
     def roll(self, times: int = 1, seed: int | None = None) -> list[Any]:
-        """What so many trials come to, one after the other: truth values, numbers, or words.
+        """The results of that many trials, in order: Booleans, numbers, or words.
 
         >>> from dicelab.teach.question.own import question
         >>> question("3d6").roll(5, seed=4)
@@ -79,7 +79,7 @@ class Asking(ABC):
         return self._named(came)
 
     def _named(self, code: Any) -> Any:
-        """An outcome as it is called, where a trial only gives its place."""
+        """The name of an outcome of which a trial gives only the place."""
         dist = self.answer.dist
         if dist is None or all(isinstance(outcome, int) for outcome in dist.weights):
             return bool(code) if self.answer.p is not None else int(code)

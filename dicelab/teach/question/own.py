@@ -98,7 +98,7 @@ class LineQuestion(Asking):
 
     @property
     def title(self) -> str:
-        """The line itself, as it is printed."""
+        """The line itself, as text."""
         return f"{TITLE}: {pretty(self.line.text)}" if self._says else TITLE
 
     @property

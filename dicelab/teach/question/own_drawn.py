@@ -39,7 +39,7 @@ class DiceKind(TypedDict):
 
 
 def shape_of(die: Die) -> str:
-    """What a die with so many sides looks like."""
+    """The shape of a die with that many sides."""
     sides = len(die)
     known = {1: "coin", 2: "coin", 3: "d4", 4: "d4", 5: "d6", 6: "d6", 7: "d8", 8: "d8"}
     return known.get(sides) or ("d10" if sides <= 10 else "d12" if sides <= 12 else "d20")

@@ -187,7 +187,7 @@ class TableQuestion(_Known):
 
 
 class DrawnQuestion(_Known):
-    """A distribution as it is, whatever it came from."""
+    """A question about a distribution alone, without dice."""
 
     def sample(self, rng: Random) -> Any:
         """One outcome."""
@@ -197,7 +197,7 @@ class DrawnQuestion(_Known):
         """Outcomes drawn as often as they should come up."""
         codes, outcomes = self._codes, list(self.dist)
         values = [codes[outcome] for outcome in outcomes]
-        # Too large for a machine's word, weights are counted in parts of 2^53: nobody could see the difference.
+        # Too large for a machine's word, weights are counted in parts of 2^53: the difference cannot be seen.
         whole = self.dist.total if self.dist.total < 2**62 else 2**53
         sums = accumulate(self.dist.weights[outcome] for outcome in outcomes)
         upto = [sum_ * whole // self.dist.total for sum_ in sums]

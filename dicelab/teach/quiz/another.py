@@ -14,7 +14,7 @@ from dicelab.teach.quiz.case import Case, further
 from dicelab.teach.quiz.items import Family, Item, Numeric
 
 FEW: Final = 12
-"""A task with fewer questions of its own lends others of its topic: nobody should be back soon."""
+"""A task with fewer questions of its own borrows others of its topic, so that none comes back soon."""
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def has_others(item: Item) -> bool:
 
 
 def named(item: Item) -> str:
-    """What tells a question from all that are like it."""
+    """The key that distinguishes a question from those like it."""
     return str(item.family.at) if isinstance(item, Numeric) and item.family else item.key
 
 

@@ -1,4 +1,4 @@
-"""A question about dice of one's own as a task: with the dice told, and the mistakes that such questions invite."""
+"""A question about dice of one's own as a task: the dice described, and the mistakes that such questions invite."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def told(story: str, event: str) -> str:
 
 
 def value_text(unit: str, value: Fraction) -> str:
-    """A chance or a mean as it is shown: the fraction where it can be read, and about how much it is.
+    """A chance or a mean for display: the fraction where it is short enough, and its decimal.
 
     >>> value_text("chance", Fraction(91, 216)), value_text("mean", Fraction(7, 3))
     ('91/216 ≈ 42.1 %', '7/3 ≈ 2.333')
@@ -51,7 +51,7 @@ class Case:
     task: Task
     values: tuple[tuple[str, Given], ...]
     story: str = ""
-    """Which story it is told in, if any."""
+    """The story around it, if any."""
 
     @property
     def key(self) -> str:
@@ -109,7 +109,7 @@ class Case:
 
     @property
     def is_trivial(self) -> bool:
-        """Whether nobody has to think about it."""
+        """Whether the answer is obvious."""
         return self.answer == 0 or (self.task.unit == CHANCE and self.answer == 1)
 
     @cached_property
@@ -127,7 +127,7 @@ class Case:
 
     @cached_property
     def neighbours(self) -> tuple[Mistake, ...]:
-        """The right answers to the same task with one value changed a little: somebody has misread the task."""
+        """The right answers to the same task with one value changed a little: as after misreading the task."""
         found = []
         for values in _one_step(self.task, dict(self.values)):
             other = Case(self.game, self.task, tuple(values.items()))
@@ -174,7 +174,7 @@ def cases(game: str) -> tuple[Case, ...]:
 
 @lru_cache(16)
 def further(game: str) -> tuple[Case, ...]:
-    """All of these, and with the values that no sheet needs: for whoever wants another one, and another."""
+    """All of these, and with the values that no sheet needs: for "another like it"."""
     tasks = part(game, "tasks").TASKS
     return (*cases(game), *(Case(game, task, tuple(values.items())) for task in tasks for values in task.further()))
 

@@ -62,7 +62,7 @@ def _numeric(item: Numeric, given: object) -> Verdict:
     near, exact_mistake = typed.is_near(item.answer), _exact_mistake(item, typed)
     whole = typed.step == 1 or (typed.percent and not near)
     if exact_mistake is None and unit == CHANCE and whole and typed.value in (0, 1):
-        return Verdict(WRONG, _certain(typed, item))  # nobody rounds a probability to a whole number
+        return Verdict(WRONG, _certain(typed, item))  # a probability is not rounded to a whole number
     if near and not _too_rough(typed, item.answer, unit) and not _mistake(item, typed):
         return Verdict(RIGHT, f"Right. {typed.text} is {called(item)}, rounded.")
     if exact_mistake:

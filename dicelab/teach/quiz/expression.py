@@ -1,4 +1,4 @@
-"""A calculation as somebody types it, worked out exactly: ``1-(5/6)^3``, ``1 - 125/216``, ``3 × 1/6 × (5/6)²``.
+"""A typed calculation, worked out exactly: ``1-(5/6)^3``, ``1 - 125/216``, ``3 × 1/6 × (5/6)²``.
 
 A small reader of its own: it knows numbers, + − · / ^, brackets and percent signs, and nothing else. Nothing typed is
 ever run as a program, and nothing may grow beyond what a class would write.
@@ -22,7 +22,7 @@ LARGEST_POWER: Final = 200
 LARGEST_BITS: Final = 4000
 """Of a numerator or a denominator on the way."""
 DEEPEST: Final = 12
-"""Brackets in one another."""
+"""Depth of nested brackets."""
 
 _TOKEN = re.compile(r"\s*(?:([0-9]{1,20}(?:[.,][0-9]{1,20})?|[.,][0-9]{1,20})|(\*\*|[-+*/^()%])|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
 _SIGNS = str.maketrans({"·": "*", "×": "*", "∙": "*", "⋅": "*", "x": "*", "÷": "/", ":": "?", "−": "-", "–": "-"})

@@ -45,7 +45,7 @@ def generate(
     levels: Iterable[int] | int | str | None = None,
     tasks: Iterable[str] | str | None = None,
 ) -> tuple[Item, ...]:
-    """So many questions about a game; all ``levels`` from 1 to 3, or only some of them; all its ``tasks``, or some.
+    """That many questions about a game; all ``levels`` from 1 to 3, or only some of them; all its ``tasks``, or some.
 
     >>> for item in generate("thrown", count=2, seed=4):
     ...     print(item.kind, item.asks)
@@ -147,7 +147,7 @@ class _Maker:
         return None
 
     def _told(self, case: Case) -> Case:
-        """About every second one in a story, where it can be told in one."""
+        """About every second one as a story, where that is possible."""
         stories = [*STORIES, *[""] * len(STORIES)]
         story = stories[self.below(len(stories))]
         return replace(case, story=story) if story and case.task.told else case

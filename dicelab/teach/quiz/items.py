@@ -63,7 +63,7 @@ class _About:
 
     @property
     def hint(self) -> str:
-        """For whoever is on no known wrong way."""
+        """Help after a wrong answer that is no known mistake."""
         return self.case.task.hint
 
     @property
@@ -73,7 +73,7 @@ class _About:
 
     @property
     def answer_text(self) -> str:
-        """The answer as it is shown."""
+        """The answer for display."""
         return value_text(self.case.task.unit, self.case.answer)
 
     @property

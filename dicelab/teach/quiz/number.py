@@ -1,4 +1,4 @@
-"""A number as somebody types it: a fraction in any form, a decimal, a percentage, a calculation; and how exact that was
+"""A typed number: a fraction in any form, a decimal, a percentage, a calculation; and how exact that was
 meant to be.
 
 >>> read_number("182/432").value, read_number("42,1 %").value, read_number("2 1/3").value
@@ -24,7 +24,7 @@ from dicelab.errors import OddsError, quoted
 from dicelab.teach.quiz.expression import calculate
 
 LONGEST: Final = 60
-"""Characters of an answer that is read at all."""
+"""A longer answer is refused unread."""
 
 _WORDS: Final = (
     (re.compile(r"^(?:about|ca\.?|roughly|approx(?:imately|\.)?|[≈~=])\s*"), ""),

@@ -62,7 +62,7 @@ def _digits(item: Numeric) -> int:
 
 
 def numbers_of(item: Numeric) -> list[Accepted]:
-    """The right number first, then the typical mistakes that can be told from it and from each other."""
+    """The right number first, then the typical mistakes that differ from it and from each other."""
     digits = _digits(item)
     scale = 100 if item.case.task.unit == CHANCE else 1
     tolerance = Fraction(6, 10 ** (digits + 1))  # a little more than rounding takes away
@@ -80,7 +80,7 @@ def _accepted(value: Fraction, tolerance: Fraction, right: bool, says: str) -> A
 
 
 def decimal(value: Fraction, digits: int) -> str:
-    """A decimal number with a point, exact where so many digits are enough.
+    """A decimal number with a point, exact where the digits suffice.
 
     >>> decimal(Fraction(91, 216) * 100, 6), decimal(Fraction(7, 2), 6), decimal(Fraction(3), 6)
     ('42.12963', '3.5', '3')
@@ -92,7 +92,7 @@ def decimal(value: Fraction, digits: int) -> str:
 
 
 def feedback_of(item: Item) -> list[str]:
-    """What is said to everybody afterwards: the answer with its working."""
+    """The general feedback: the answer with its working."""
     if isinstance(item, Order):
         return [f"{place}. {item.events[index]}: {item.chance(index)}" for place, index in enumerate(item.answer, 1)]
     return [f"Answer: {item.answer_text}", *(item.working.text().splitlines() if item.working else [])]

@@ -177,7 +177,7 @@ export interface DiceToRoll {
   dice: DrawnDie[][];
 }
 
-/** The distribution of a section, as a specification of Vega-Lite. */
+/** The distribution of a section, as a Vega-Lite specification. */
 export interface DistributionDrawn {
   kind: "chart";
   title: string;
@@ -1012,7 +1012,7 @@ export interface Ranked {
   held: Counter[];
 }
 
-/** Why something was not done. ``to`` is the kind of the request, "" after a fault of ours. */
+/** A refusal. ``to`` is the kind of the request, "" after a fault of ours. */
 export interface Refusal {
   kind: "refused";
   says: string;
