@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
 import { DiceShown } from "../shared/own_die.jsx";
 import { saveFile } from "../shared/save_file.js";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 import { Bars, Course } from "./charts.jsx";
 import { Numbers } from "./numbers.jsx";
 
 /** @typedef {import("../views.js").ExperimentView} ExperimentView */
 /** @typedef {import("../views.js").ExperimentAsked} ExperimentStart */
-/** @typedef {(intent: object) => void} Send */
+/** @typedef {import("../shared/channel.js").Send} Send */
 /** @typedef {import("../shared/channel.js").Channel<ExperimentView | ExperimentStart>} ExperimentChannel */
 
 /** @param {number} trials */
@@ -139,11 +139,9 @@ function Result({ view, send }) {
 
 /** @param {{channel: ExperimentChannel}} props */
 export function ExperimentApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const [closer, setCloser] = useState(false);
   const [name] = useState(() => freshName("dl-experiment"));
-  const { send, refused, refuse } = useTalk(channel, (message) => {
-    if (message.kind === "view") setView(message);
+  const { view, send, refused, refuse } = useView(channel, (message) => {
     if (message.kind === "csv") saveFile(message.name, message.text, "text/csv");
   });
   return (

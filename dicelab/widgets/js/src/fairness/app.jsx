@@ -1,17 +1,14 @@
 // The rolls of a real die: pressed one by one or typed as counts. Python counts and judges.
 import { useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 
 /** @typedef {import("../views.js").FairnessView} FairnessView */
 
 /** @param {{channel: import("../shared/channel.js").Channel<FairnessView>}} props */
 export function FairnessApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-fairness"));
-  const { send, refused, refuse } = useTalk(channel, (message) => {
-    if (message.kind === "view") setView(message);
-  });
+  const { view, send, refused, refuse } = useView(channel);
   const type = (/** @type {number} */ face, /** @type {any} */ event) => {
     const text = event.target.value.trim() || "0";
     if (/^\d{1,6}$/.test(text)) send({ kind: "set", face, count: Number(text) });

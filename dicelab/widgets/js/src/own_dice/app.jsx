@@ -9,7 +9,7 @@ import { download } from "./picture.js";
 import { TakeAway, linesIn, paintIn } from "./take_away.jsx";
 
 /** @typedef {import("../views.js").OwnDiceView} OwnDiceView */
-/** @typedef {(intent: object) => void} Send */
+/** @typedef {import("../shared/channel.js").Send} Send */
 
 const PAUSE = 350; // milliseconds without a key before a line is asked
 const MILLION = 1_000_000;

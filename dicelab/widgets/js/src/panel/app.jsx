@@ -1,7 +1,7 @@
 // The odds panel: fraction, percentage, bar and working for the questions that matter now.
 import { useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 import { FoldKeeper } from "./folds.jsx";
 import { FoldedSection, MainSection, OpenSection } from "./section.jsx";
 import { WhatIf } from "./what_if.jsx";
@@ -21,11 +21,9 @@ function Cover({ view, send }) {
 
 /** @param {{channel: import("../shared/channel.js").Channel<import("../views.js").PanelView>}} props */
 export function PanelApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const [specs, setSpecs] = useState(/** @type {Record<string, any>} */ ({}));
   const [name] = useState(() => freshName("dl-panel"));
-  const { send, refused } = useTalk(channel, (message) => {
-    if (message.kind === "view") setView(message);
+  const { view, send, refused } = useView(channel, (message) => {
     if (message.kind === "chart") setSpecs((old) => ({ ...old, [message.title]: message.spec }));
   });
   if (!view.shown)

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
 import { DiceShown } from "../shared/own_die.jsx";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 import { Guesses } from "./guesses.jsx";
 import { Revealed } from "./revealed.jsx";
 import { RolledView } from "./rolled.jsx";
@@ -33,13 +33,10 @@ const timesText = (times) => (times === 1 ? "once" : `${times} times`);
 
 /** @param {{channel: PredictChannel}} props */
 export function PredictApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-predict"));
   const answer = useRef(/** @type {HTMLDivElement | null} */ (null));
   const asked = useRef(false);
-  const { send, refused } = useTalk(channel, (message) => {
-    if (message.kind === "view") setView(message);
-  });
+  const { view, send, refused } = useView(channel);
   useEffect(() => {
     if (view.revealed && asked.current) answer.current?.focus(); // whose button is gone goes on where it led
     asked.current = false;

@@ -1,11 +1,11 @@
 // Looking back at a game: who won, what was luck, what choices cost. Python computes; this draws, and asks it to go on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { freshName } from "../shared/fresh_name.js";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 import { WinChart, WinTable } from "./chart.jsx";
 
 /** @typedef {import("../views.js").ReviewView} ReviewView */
-/** @typedef {(intent: object) => void} Send */
+/** @typedef {import("../shared/channel.js").Send} Send */
 
 /** @param {{view: ReviewView, send: Send}} props */
 function Work({ view, send }) {
@@ -155,9 +155,8 @@ function Opened({ view, send }) {
 
 /** @param {{channel: import("../shared/channel.js").Channel<ReviewView>, saved: boolean}} props */
 export function ReviewApp({ channel, saved }) {
-  const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-review"));
-  const { send, refused } = useTalk(channel, (message) => message.kind === "view" && setView(message));
+  const { view, send, refused } = useView(channel);
   const { waits, done, says } = view;
   useEffect(() => {
     if (waits === "working" && !saved) channel.send({ kind: "go" });

@@ -44,3 +44,18 @@ export function useTalk(channel, hear, hello = true) {
   };
   return { send, refused, refuse };
 }
+
+/**
+ * The same for an app that shows the latest view whole; `hear` is for what else comes in.
+ * @template {{kind: string}} V
+ * @param {import("./channel.js").Channel<V>} channel
+ * @param {(message: import("./channel.js").Message<V>) => void} hear
+ */
+export function useView(channel, hear = () => {}) {
+  const [view, setView] = useState(channel.view);
+  const talk = useTalk(channel, (message) => {
+    if (message.kind === "view") setView(/** @type {V} */ (message));
+    hear(message);
+  });
+  return { view, ...talk };
+}

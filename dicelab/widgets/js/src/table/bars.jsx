@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { SPEEDS } from "./bot_speed.js";
 
 /** @typedef {import("../views.js").TableView} TableView */
-/** @typedef {(intent: object) => void} Send */
+/** @typedef {import("../shared/channel.js").Send} Send */
 
 /**
  * @param {{view: TableView, send: Send, openForm: () => void, openRule: (section: string) => void, share: () => void,

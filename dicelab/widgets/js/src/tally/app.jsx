@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Rows } from "../shared/chance_rows.jsx";
 import { freshName } from "../shared/fresh_name.js";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 
 /** @typedef {import("../views.js").TallyView} TallyView */
 
@@ -30,9 +30,8 @@ export function heard({ counted, seen, exact }) {
 
 /** @param {{channel: import("../shared/channel.js").Channel<TallyView>}} props */
 export function TallyApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const [name] = useState(() => freshName("dl-tally"));
-  const { send, refused } = useTalk(channel, (message) => message.kind === "view" && setView(message));
+  const { view, send, refused } = useView(channel);
   const numbers = Array.from({ length: view.most }, (_, index) => index + 1);
   return (
     <div class="dl-panel dl-tallying" role="group" aria-label={`Tally: ${view.what}`}>

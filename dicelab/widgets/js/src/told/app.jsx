@@ -1,17 +1,16 @@
 // A question that has no single number to guess: think first, then open the answer. Python sends it when it is time.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Working } from "../shared/formula.jsx";
 import { DiceShown } from "../shared/own_die.jsx";
-import { useTalk } from "../shared/use_messages.js";
+import { useView } from "../shared/use_messages.js";
 
 /** @typedef {import("../views.js").ToldView} ToldView */
 
 /** @param {{channel: import("../shared/channel.js").Channel<ToldView>}} props */
 export function ToldApp({ channel }) {
-  const [view, setView] = useState(channel.view);
   const place = useRef(/** @type {HTMLDivElement | null} */ (null));
   const pressed = useRef(false);
-  const { send, refused } = useTalk(channel, (message) => message.kind === "view" && setView(message));
+  const { view, send, refused } = useView(channel);
   const { answer } = view;
   useEffect(() => {
     if (answer && pressed.current) place.current?.focus(); // whose button is gone goes on where it led
