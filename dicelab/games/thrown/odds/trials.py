@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from dicelab.games.thrown.odds.questions import AGAIN as ROLLED_AGAIN
-from dicelab.games.thrown.odds.questions import Goal, Uses, best_use, score_goal, trump_goal
+from dicelab.games.thrown.odds.own_dice import AGAIN as ROLLED_AGAIN
+from dicelab.games.thrown.odds.own_dice import Goal, Uses, best_use, score_goal, trump_goal
 from dicelab.games.thrown.rules.dice import COLOURS, SIX
 from dicelab.games.trial import AGAIN, PLAIN, Faces, Rolled, Side, Trial, each, each_row, thrown, thrown_again
 
