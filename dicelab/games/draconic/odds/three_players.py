@@ -171,12 +171,9 @@ class BestResponse(_Layers):
         while worst > CLOSE:
             worst = 0.0
             for position, (mine, theirs) in zip(here, plans, strict=True):
-                before = known[0][position]
-                known[0][position] = now = mine(known[2])
-                worst = max(worst, abs(now - before))
-                for role in (1, 2):
+                for role, turn in enumerate((mine, theirs, theirs)):
                     before = known[role][position]
-                    known[role][position] = now = theirs(known[role - 1])
+                    known[role][position] = now = turn(known[role - 1])  # whoever has role 0 has the last one next
                     worst = max(worst, abs(now - before))
 
     def _plan(

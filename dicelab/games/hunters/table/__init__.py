@@ -1,1 +1,1 @@
-"""The table of Dice Hunters of Therion: what is seen, what happened, and what may be picked."""
+"""The table of Dice Hunters of Therion: what is seen and may be picked, and what happened in a step."""
