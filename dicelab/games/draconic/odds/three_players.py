@@ -35,7 +35,7 @@ ROUNDING: Final = 1e-12
 def gives(following: int, third: int, pile: int, dragons: int) -> tuple[int, int]:
     """How many dragons the sensible bot gives to the next player and to the third; ``pile`` is as the turn leaves it.
 
-    One by one to whom one more die hurts most; among equals to the next (see ``bots``).
+    One by one to whom one more die hurts most; among equals to the next (see ``aims``).
     """
     given = 0
     for _ in range(dragons):

@@ -305,7 +305,7 @@ class DraconicDice(Game):
     def position(self, hands: object, pile: object = 0, roller: object = 0, **parts: object) -> DraconicState:
         """A position in which ``roller`` is about to roll; the dice that are missing have left as knights.
 
-        More parts are in the room ``position``: what lies ``rolled``, and what the variants count.
+        More can be laid out, see ``parts`` in ``position``: what lies ``rolled``, and what the variants count.
 
         >>> DraconicDice(players=2).position(hands=(3, 4), pile=2).retired
         3

@@ -1,7 +1,7 @@
 """The expert of Dice Hunters: the exact turn, played for the chance to win instead of for coins.
 
-Every way that a turn can end is worth the chance to win that the table has then (see ``standing``, and for two players
-``duel_standing``); the turn is solved for that, exactly.
+Every way that a turn can end is worth the chance to win that the table has then, as ``outlook`` guesses it; the turn is
+solved for that, exactly.
 """
 
 from __future__ import annotations
