@@ -62,6 +62,24 @@ TEND_MILLISECONDS = 1000
 """How often one looks whether the forkserver is alive."""
 
 
+OURS = {
+    AllowListFileHandler: Picture,
+    FileFindHandler: Extension,
+    KernelHandler: KernelStatus,
+    MultiStaticFileHandler: Program,
+    TemplateStaticFileHandler: Template,
+    TornadoVoilaHandler: Page,
+    TornadoVoilaTreeHandler: Start,
+    VoilaKernelWebsocketHandler: KernelWebSocket,
+    VoilaShutdownKernelHandler: Leave,
+}
+"""What answers in place of a handler of Voilà."""
+LEFT_OUT = (VoilaContentsHandler, RequestInfoSocketHandler, ThemesHandler)
+"""Handlers of Voilà that nobody needs; of its pages that list a folder, only the start page is left."""
+VERSIONED = {MultiStaticFileHandler: "static", FileFindHandler: "labextensions"}
+"""The word in an address that changes with what is installed."""
+
+
 class PageServer(Voila):
     """The server."""
 
@@ -99,33 +117,15 @@ class PageServer(Voila):
             (url_path_join(self.server_url, "voila", "seats"), Seats, {"kernels": self.kernel_manager}),
             (url_path_join(self.server_url, "voila", "widgets", "[0-9a-f]+", r"(\w+\.js)"), Bundle),
         ]
-        configured = {"voila_configuration": self.voila_configuration}
         for path, handler, *rest in super().init_handlers():
             given = rest[0] if rest else {}
-            if handler in (VoilaContentsHandler, RequestInfoSocketHandler, ThemesHandler):
+            if handler in LEFT_OUT or (handler is TornadoVoilaTreeHandler and path != self.server_url):
                 continue
             if handler is AllowListFileHandler:
-                handlers.append((path, Picture, given | configured))
-            elif handler is TornadoVoilaHandler:
-                handlers.append((path, Page, given))
-            elif handler is TornadoVoilaTreeHandler:
-                if path == self.server_url:  # no listing of folders
-                    handlers.append((path, Start, given))
-            elif handler is VoilaKernelWebsocketHandler:
-                handlers.append((path, KernelWebSocket))
-            elif handler is KernelHandler:
-                handlers.append((path, KernelStatus))
-            elif handler is VoilaShutdownKernelHandler:
-                handlers.append((path, Leave, given))
-            elif handler is TemplateStaticFileHandler:
-                handlers.append((path, Template))
-            elif handler is MultiStaticFileHandler:
-                handlers.append((path.replace("static", f"static-{programs_version()}"), Program, given))
-            elif handler is FileFindHandler:
-                versioned = path.replace("labextensions", f"labextensions-{programs_version()}")
-                handlers.append((versioned, Extension, given))
-            else:
-                handlers.append((path, handler, *rest))
+                given |= {"voila_configuration": self.voila_configuration}
+            if handler in VERSIONED:
+                path = path.replace(VERSIONED[handler], f"{VERSIONED[handler]}-{programs_version()}")
+            handlers.append((path, OURS.get(handler, handler), given))
         return handlers
 
     def start(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dicelab.serve.capacity import AT_HOME, ENOUGH, Capacity, Plan
-from dicelab.serve.door.headers import headers
+from dicelab.serve.door.answers import headers
 from dicelab.serve.options import Options
 from dicelab.serve.pages.notebooks import tell
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicelab.serve.capacity import classroom
-from dicelab.serve.door.headers import headers
+from dicelab.serve.door.answers import headers
 from dicelab.serve.options import Options
 from dicelab.serve.settings import SHARE, settings
 from dicelab.serve.start import prepend_to_path

@@ -14,6 +14,7 @@ from dicelab.errors import DicelabError
 from dicelab.room.server.hub import Hub, frame
 from dicelab.room.server.ledger import packed
 from dicelab.room.server.limits import UNREAD
+from dicelab.serve.door.answers import Calm
 from dicelab.serve.door.guard import visitor_address
 from dicelab.serve.door.limits import slowed
 
@@ -28,9 +29,10 @@ class Rubbish(DicelabError):
     """Something that no page of ours sends."""
 
 
-class RoomSocket(WebSocketHandler):
+class RoomSocket(Calm, WebSocketHandler):
     """A socket to the rooms. Whoever has not said who they are does so soon, or makes room for others."""
 
+    sorry = "This line cannot be opened ({status})."
     seconds: ClassVar[float]
     """How long it may take to say so."""
     spare_sockets: ClassVar[int] = 0
@@ -92,16 +94,6 @@ class RoomSocket(WebSocketHandler):
         """Somebody else may come."""
         self.is_known()
         self.hub.open.leave(self)
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words: nobody looks at the error page of a socket."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"This line cannot be opened ({status_code}).\n")
-
-    def log_exception(self, *about: Any) -> None:
-        """What a visitor did wrong is nobody's news."""
-        if not isinstance(about[1], HTTPError):
-            super().log_exception(*about)
 
     def tell(self, text: str) -> None:
         """Send a text."""

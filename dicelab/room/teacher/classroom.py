@@ -338,12 +338,12 @@ class Classroom:
         """The first step that was not started."""
         return next((index for index in range(len(self.plan)) if index not in self.started), None)
 
-    def show(self, id: int) -> None:
+    def show(self, activity: int) -> None:
         """Go back to something that was asked before."""
-        if id not in self.begun:
+        if activity not in self.begun:
             raise RoomError("There is no such activity.")
-        self.link.ask("show", activity=id)
-        self.current = id
+        self.link.ask("show", activity=activity)
+        self.current = activity
         self._went_on()
 
     def _now(self) -> Begun:
@@ -375,11 +375,11 @@ class Classroom:
         self.saved_again = False
         self.changed()
 
-    def set_phase(self, phase: str) -> None:
+    def set_phase(self, to: str) -> None:
         """Lock, reopen, reveal."""
-        if phase not in PHASES:
+        if to not in PHASES:
             raise RoomError(f"What is asked is {OPEN}, {LOCKED} or {REVEALED}.")
-        self._change(self._now(), phase)
+        self._change(self._now(), to)
 
     def next_question(self) -> None:
         """The next question of a quiz."""

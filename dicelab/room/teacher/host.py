@@ -155,6 +155,11 @@ class PlanCode(TypedDict):
     code: str
 
 
+def _of_the_room(does: Callable[..., None]) -> Callable[..., None]:
+    """What the room itself does when its teacher asks for it on the wall."""
+    return lambda host, **parts: does(host.room, **parts)
+
+
 class RoomHost(Host):
     """A room on the wall."""
 
@@ -350,46 +355,6 @@ class RoomHost(Host):
         """Open the room."""
         self._open_it(word, code)
 
-    def start(self, index: int) -> None:
-        """Start a step of the plan."""
-        self.room.start(index)
-
-    def show_again(self, activity: int) -> None:
-        """Go back to something that was asked."""
-        self.room.show(activity)
-
-    def phase(self, to: str) -> None:
-        """Lock, reopen, reveal."""
-        self.room.set_phase(to)
-
-    def next_question(self) -> None:
-        """The next question of a quiz."""
-        self.room.next_question()
-
-    def roll_it(self) -> None:
-        """Roll together what was guessed."""
-        self.room.roll_it()
-
-    def deal(self) -> None:
-        """Other players."""
-        self.room.deal()
-
-    def names(self, on: bool) -> None:
-        """Show names, or hide them."""
-        self.room.set_names(on)
-
-    def rename(self, member: int, name: str) -> None:
-        """Another name for somebody."""
-        self.room.rename(member, name)
-
-    def remove(self, member: int) -> None:
-        """Somebody has to go."""
-        self.room.remove(member)
-
-    def end(self) -> None:
-        """End the room."""
-        self.room.end()
-
     def csv(self) -> TextFile:
         """All answers, as a file to keep."""
         return {"kind": "csv", "text": answers_csv(self.room), "name": f"room-{self.room.code.replace(' ', '-')}.csv"}
@@ -405,16 +370,16 @@ class RoomHost(Host):
     INTENTS: ClassVar[Intents] = {
         "arrive": Intent(arrive, {"at": is_text}),
         "open": Intent(open, {"word": is_text, "code": is_text}),
-        "start": Intent(start, {"index": is_whole}),
-        "show": Intent(show_again, {"activity": is_whole}),
-        "phase": Intent(phase, {"to": is_text}),
-        "next_question": Intent(next_question),
-        "roll_it": Intent(roll_it),
-        "deal": Intent(deal),
-        "names": Intent(names, {"on": is_flag}),
-        "rename": Intent(rename, {"member": is_whole, "name": is_text}),
-        "remove": Intent(remove, {"member": is_whole}),
-        "end": Intent(end),
+        "start": Intent(_of_the_room(Classroom.start), {"index": is_whole}),
+        "show": Intent(_of_the_room(Classroom.show), {"activity": is_whole}),
+        "phase": Intent(_of_the_room(Classroom.set_phase), {"to": is_text}),
+        "next_question": Intent(_of_the_room(Classroom.next_question)),
+        "roll_it": Intent(_of_the_room(Classroom.roll_it)),
+        "deal": Intent(_of_the_room(Classroom.deal)),
+        "names": Intent(_of_the_room(Classroom.set_names), {"on": is_flag}),
+        "rename": Intent(_of_the_room(Classroom.rename), {"member": is_whole, "name": is_text}),
+        "remove": Intent(_of_the_room(Classroom.remove), {"member": is_whole}),
+        "end": Intent(_of_the_room(Classroom.end)),
         "csv": Intent(csv),
         "plan": Intent(plan),
         "take_plan": Intent(take_plan, {"code": is_code}),

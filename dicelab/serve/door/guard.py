@@ -13,7 +13,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, RequestHandler
 
 from dicelab.serve.door.address import is_here
-from dicelab.serve.door.headers import Headed
+from dicelab.serve.door.answers import Headed
 
 _NAME: Final = re.compile(r"[a-z0-9._-]+")
 _CONTROL: Final = re.compile(r"%(0[0-9a-f]|1[0-9a-f]|7f)|[\x00-\x1f\x7f]", re.IGNORECASE)

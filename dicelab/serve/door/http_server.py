@@ -123,12 +123,12 @@ class BoundedHTTPServer(HTTPServer):
                 if error.errno not in NO_DESCRIPTORS:
                     raise
                 app_log.error("There are no descriptors left for another connection.")
-                self._make_room(AT_A_STRETCH)
+                self._close_oldest(AT_A_STRETCH)
                 for one in self._listening:
                     IOLoop.current().remove_handler(one)
                 IOLoop.current().call_later(PAUSE, self._hear)
                 return
-            if self._has_room(peer_of(address)):
+            if self._admits(peer_of(address)):
                 enter = partial(self._enter, address)
                 waiting = Waiting(connection, HEADER_SECONDS, LARGEST_HEADER, enter, self._gone)
                 self._waiting[waiting] = None
@@ -158,18 +158,18 @@ class BoundedHTTPServer(HTTPServer):
 
     def handle_stream(self, stream: IOStream, address: Any) -> None:
         """Serve a connection, if there is room for it."""
-        if not self._has_room(peer_of(address)):
+        if not self._admits(peer_of(address)):
             stream.close()
             return
         self._add(stream, peer_of(address))
         super().handle_stream(stream, address)
 
-    def _has_room(self, peer: str) -> bool:
+    def _admits(self, peer: str) -> bool:
         """Whether one more can come in, after who has waited longest was sent away."""
         if len(self._open) >= self.most and not self._waiting:
             self._forget_closed()
         if len(self._open) >= self.most:
-            self._make_room(1)
+            self._close_oldest(1)
         return len(self._open) < self.most and self._fair(peer)
 
     def _fair(self, peer: str) -> bool:
@@ -196,7 +196,7 @@ class BoundedHTTPServer(HTTPServer):
         for stream in [stream for stream in self._open if stream.closed()]:
             self._drop(stream)
 
-    def _make_room(self, number: int) -> None:
+    def _close_oldest(self, number: int) -> None:
         """Close those that have waited longest: who has never asked for anything, then who asks for nothing now."""
         for waiting in list(islice(self._waiting, number)):
             waiting.close()

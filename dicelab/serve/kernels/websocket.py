@@ -12,6 +12,7 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from dicelab.serve.door.answers import Plain
 from dicelab.serve.door.limits import Allowance, Allowances, Counted, TooMany, slowed
 from dicelab.serve.kernels.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
 from dicelab.serve.kernels.manager import ASKED
@@ -64,8 +65,10 @@ class Sockets:
         self.open, self.new = Counted(SOCKETS_OF_A_KERNEL), Allowances(*NEW_SOCKETS)
 
 
-class KernelWebSocket(VoilaKernelWebsocketHandler):
-    """A page's socket."""
+class KernelWebSocket(Plain, VoilaKernelWebsocketHandler):
+    """A page's socket. Jupyter's own error page cannot be drawn here."""
+
+    sorry = "This line cannot be opened ({status})."
 
     last_ping: float
     last_pong: float
@@ -94,14 +97,9 @@ class KernelWebSocket(VoilaKernelWebsocketHandler):
                 if not sockets.new.take(kernel_id):
                     raise TooMany
                 self._messages, self._bytes = Allowance(*MESSAGES), Allowance(*MESSAGE_BYTES)
-                await super().get(kernel_id)
+                await super().get(kernel_id)  # type: ignore[misc]
         except TooMany:
             raise HTTPError(429) from None
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words: nobody looks at the error page of a socket, and Jupyter's own cannot be drawn here."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"This line cannot be opened ({status_code}).\n")
 
     async def open(self, kernel_id: str) -> None:
         """Send small messages at once: held back until the last one is acknowledged, a move would take 40 ms more."""

@@ -22,8 +22,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from dicelab.room.server.keys import Keys
+from dicelab.serve.door.answers import Headed
 from dicelab.serve.door.guard import opens_a_page, visitor_address
-from dicelab.serve.door.headers import Headed
 from dicelab.serve.kernels.manager import Kernels, Seat
 from dicelab.serve.pages.notebooks import card
 

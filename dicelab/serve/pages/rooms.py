@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from jupyter_server.auth.decorator import allow_unauthenticated
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError
 
 from dicelab.room.server.codes import spoken
 from dicelab.room.server.folder import sweep
@@ -25,12 +25,12 @@ from dicelab.room.server.pupil_socket import PupilSocket
 from dicelab.room.server.store import Store
 from dicelab.room.server.teacher_socket import TeacherSocket
 from dicelab.serve.door.address import EVERYWHERE_NAMES, ONLY_HERE, addresses, is_here, url
+from dicelab.serve.door.answers import Calm, headers
 from dicelab.serve.door.guard import same_site, visitor_address
-from dicelab.serve.door.headers import headers
 from dicelab.serve.options import Options
-from dicelab.serve.pages.static_files import Kept
+from dicelab.serve.pages.static_files import Bundle
 from dicelab.serve.settings import SHARE
-from dicelab.widgets.bundle import STATIC, bundle
+from dicelab.widgets.bundle import bundle
 
 FILES: Final = ("pupil.js", "pupil.css")
 MOST_LISTED: Final = 6
@@ -74,7 +74,7 @@ class Place:
         return self.options.state / f"{stem}-{self.options.port}.{end}"
 
 
-class _Page(RequestHandler):
+class _Page(Calm):
     """A page that needs no kernel."""
 
     def initialize(self, place: Place) -> None:
@@ -91,16 +91,6 @@ class _Page(RequestHandler):
         policy += f"connect-src 'self' {lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
         self.set_header("Content-Security-Policy", policy)
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """A few words."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"This is not possible here ({status_code}).\n")
-
-    def log_exception(self, *about: Any) -> None:
-        """What a visitor did wrong is nobody's news."""
-        if not isinstance(about[1], HTTPError):
-            super().log_exception(*about)
-
 
 class Join(_Page):
     """The pupils' page, and the page that says what is kept."""
@@ -115,18 +105,10 @@ class Join(_Page):
         self.finish(text.replace("{files}", f"{base}join/{version()}/").replace("{base}", base).replace("{days}", days))
 
 
-class PupilFile(Kept):
-    """A file of the pupils' page; its address carries its content's hash."""
-
-    for_ever = True
-
-    def initialize(self) -> None:  # type: ignore[override]
-        """They lie beside the widgets."""
-        super().initialize(path=str(STATIC))
-
-
 class Teach(_Page):
     """The teacher's address, with the key or a word: from then on this browser may open rooms."""
+
+    sorry = f"That key opens nothing here. Open {TEACHERS_ADDRESS}"
 
     @allow_unauthenticated  # type: ignore[untyped-decorator]
     def get(self, key: str) -> None:
@@ -144,11 +126,6 @@ class Teach(_Page):
         self.set_header("Cache-Control", "no-store")
         self.set_header("Referrer-Policy", "no-referrer")
         self.redirect(base)
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """Where the right one is found."""
-        self.set_header("Content-Type", "text/plain; charset=utf-8")
-        self.finish(f"That key opens nothing here. Open {TEACHERS_ADDRESS}\n")
 
 
 class Word(_Page):
@@ -203,7 +180,7 @@ def add_room_handlers(web_app: Any, place: Place, keys: Keys) -> Hub:
             (f"{base}join/?", Join, given),
             (f"{base}join/(privacy)", Join, given),
             (f"{base}join/line", PupilSocket),
-            (f"{base}join/[0-9a-f]{{16}}/(pupil\\.(?:js|css))", PupilFile),
+            (f"{base}join/[0-9a-f]{{16}}/(pupil\\.(?:js|css))", Bundle),
             (f"{base}{keys.kernel_path}", TeacherSocket),
         ],
     )

@@ -11,7 +11,7 @@ from jupyter_server.base.handlers import FileFindHandler
 from tornado.web import HTTPError, StaticFileHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
-from dicelab.serve.door.headers import Headed
+from dicelab.serve.door.answers import Headed
 from dicelab.widgets.bundle import STATIC
 
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -1,8 +1,11 @@
-"""What every answer tells the browser: load nothing from elsewhere, and who may show a page inside their own."""
+"""What all answers have in common: headers (load nothing from elsewhere, who may show a page inside their own), and
+trouble in a few words."""
 
 from __future__ import annotations
 
-from tornado.web import RequestHandler
+from typing import Any, ClassVar
+
+from tornado.web import HTTPError, RequestHandler
 
 CONTENT_POLICY = (
     "default-src 'self'",
@@ -40,3 +43,23 @@ class Headed(RequestHandler):
         super().set_default_headers()
         for name, value in self.settings.get("headers", {}).items():
             self.set_header(name, value)
+
+
+class Plain(RequestHandler):
+    """Trouble in a few words: nobody looks at the error page of a socket or a script."""
+
+    sorry: ClassVar[str] = "This is not possible here ({status})."
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Say so."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(self.sorry.format(status=status_code) + "\n")
+
+
+class Calm(Plain):
+    """The same, and what a visitor did wrong is not in the log."""
+
+    def log_exception(self, *about: Any) -> None:
+        """Only what we did wrong."""
+        if not isinstance(about[1], HTTPError):
+            super().log_exception(*about)
