@@ -15,7 +15,6 @@ A browser draws it without ever reading markup. What an author writes is a small
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from inspect import cleandoc
 from typing import Literal, TypedDict
 
@@ -66,11 +65,6 @@ def spans(line: str) -> list[Span]:
     if end < len(line):
         found.append(line[end:])
     return found
-
-
-def links(text: str) -> Iterator[str]:
-    """The keys of the sections that a text leads to."""
-    return (piece["to"] for piece in _PIECE.finditer(text) if piece["to"])
 
 
 def plain(text: str) -> str:

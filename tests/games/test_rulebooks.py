@@ -15,7 +15,7 @@ from dicelab.games.game import CHANCE, OVER, State
 from dicelab.games.hunters.rules.options import WARRANTS
 from dicelab.games.hunters.rules.words import PICTURES as HUNTERS_FACES
 from dicelab.games.move import Move
-from dicelab.games.prose import blocks, links, plain
+from dicelab.games.prose import blocks, plain
 from dicelab.games.rulebook import PIPS, Book, Example, Position, Section, Show, bare
 from dicelab.games.scene import Scene
 from dicelab.games.spuds.rules.kitchen import TITLES
@@ -110,6 +110,12 @@ def test_a_card_of_thrown_is_the_title_of_its_section(key: str) -> None:
     assert any(key in (show.position.parts or {}).get("cards", "").split(",") for show in section.shows), (
         "shown at work"
     )
+
+
+def links(text: str) -> set[str]:
+    """The keys of the sections that a text leads to."""
+    pieces = [piece for block in blocks(text) for line in block["lines"] for piece in line]
+    return {piece["to"] for piece in pieces if isinstance(piece, dict) and "to" in piece}
 
 
 @pytest.mark.parametrize(("game", "section"), sections())
