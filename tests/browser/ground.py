@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.servers import Server
 from tests.browser.windows import NOBODY_LOOKS
+from tests.tools.sample import SOME
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "dicelab/widgets/js/node_modules/axe-core/axe.min.js"
@@ -68,10 +71,49 @@ RUN = """async ([within, options]) => {
 }"""
 
 
+JUDGED = ROOT / ".pytest_cache/axe"
+"""A file for every page that axe had nothing against, named by all that axe can see of it."""
+ALL_OF_IT = """() => {
+    const nodes = [...document.querySelectorAll("*")];
+    if (nodes.some((one) => one.shadowRoot || /^(i?frame|object|video|audio)$/i.test(one.tagName))) return null;
+    const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((one) => one !== window.unseen);
+    const looks = ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(forced-colors: active)"];
+    const moved = (one) => one.scrollTop || one.scrollLeft;
+    const state = (one) => [one.value, one.checked, one.indeterminate, one.disabled, one.scrollTop, one.scrollLeft];
+    try {
+        return JSON.stringify([
+            innerWidth, innerHeight, devicePixelRatio, scrollX, scrollY, looks.map((one) => matchMedia(one).matches),
+            document.documentElement.outerHTML, document.title, nodes.indexOf(document.activeElement),
+            nodes.map((one, at) => [at, one]).filter(([, one]) => moved(one) || "value" in one)
+                .map(([at, one]) => [at, ...state(one)]),
+            sheets.map((sheet) => [sheet.disabled, sheet.media.mediaText, [...sheet.cssRules].map((it) => it.cssText)]),
+        ]);
+    } catch {
+        return null; // a style sheet from elsewhere
+    }
+}"""
+
+
+DRAWN = re.compile(r"[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}|127\.0\.0\.1:\d+|(?<=-)(?=[a-z]*\d)[0-9a-z]{8}\b")
+"""The name of a widget or of a kernel, the port of a server, what a field and its label are tied by."""
+
+
+def _judged(page: Page, options: object) -> Path | None:
+    """Where it stands that axe has nothing against exactly this page; None where that cannot be told."""
+    seen = page.evaluate(ALL_OF_IT)
+    if seen is None:
+        return None
+    names: dict[str, str] = {}  # what is drawn anew in every run, by the order in which it comes
+    seen = DRAWN.sub(lambda found: names.setdefault(found[0], f"drawn-{len(names)}"), seen)
+    told = json.dumps([AXE.stat().st_size, FASTER, RUN, options, seen, page.context.browser.version])  # type: ignore[union-attr]
+    return JUDGED / sha256(told.encode()).hexdigest()
+
+
 def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> list[str]:
     """What axe has against the page, or against the part ``within``, each in one line; ``without`` names rules to skip.
 
     For a widget inside JupyterLab give the widget's selector and skip ``region``: the page around it is not ours.
+    ``make test`` asks axe once about pages that are alike to the last letter, rule of style and pixel of the window.
     """
     page.evaluate(SETTLED)  # a colour that fades in is no colour yet
     if not page.evaluate("() => 'axe' in window"):
@@ -81,7 +123,13 @@ def axe(page: Page, within: str | None = None, without: Iterable[str] = ()) -> l
         options["runOnly"] = {"type": "rule", "values": [rule for rule in COLOURS if rule not in without]}
     else:
         options |= {"runOnly": TAGS, "rules": {rule: {"enabled": False} for rule in without}}
+    judged = _judged(page, [within, options]) if SOME else None
+    if judged and judged.exists():
+        return []
     found: list[dict[str, Any]] = page.evaluate(RUN, [within, options])
+    if judged and not found:
+        judged.parent.mkdir(parents=True, exist_ok=True)
+        judged.touch()
     return [
         f"{fault['id']}: {fault['help']} at {node['target']}: {node['failureSummary']}"
         for fault in found

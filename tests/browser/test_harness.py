@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import dicelab
 from dicelab.teach.predict import YOU
+from tests.browser import ground
 from tests.browser.conftest import Mount
 from tests.browser.ground import axe
 from tests.browser.harness import Harness
@@ -102,6 +104,28 @@ def test_axe_looks_at_everything_again_when_a_page_has_changed(mount: Mount) -> 
     assert axe(page) == []
     page.locator("h1").evaluate("it => it.after(Object.assign(document.createElement('img'), { src: 'data:,' }))")
     assert [fault.partition(":")[0] for fault in axe(page)] == ["image-alt"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "it => it.style.color = '#ccc'",
+        "it => document.styleSheets[0].insertRule('h1 { color: #ccc !important }', 0)",
+        "it => it.after(document.createElement('button'))",
+    ],
+)
+def test_axe_is_asked_again_about_a_page_that_it_had_nothing_against(
+    mount: Mount, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, change: str
+) -> None:
+    monkeypatch.setattr(ground, "SOME", True)
+    monkeypatch.setattr(ground, "JUDGED", tmp_path)
+    page = mount(duel()).page
+    assert axe(page) == []
+    page.evaluate("() => { window.seenByAxe = null; }")
+    assert axe(page) == []
+    assert len(list(tmp_path.iterdir())) == 1  # which was not asked about once more
+    page.locator("h1").evaluate(change)
+    assert axe(page)
 
 
 def test_what_is_not_json_does_not_travel(mount: Mount) -> None:
