@@ -14,7 +14,8 @@ from dicelab.errors import OddsError
 from dicelab.odds import Die, Distribution, Pool, d6
 from dicelab.play import drawing
 from dicelab.play.still import as_html, as_text
-from dicelab.teach.pictures import area, source, tree, two_way, venn
+from dicelab.teach.pictures import area, tree, two_way, venn
+from dicelab.teach.pictures import picture as common
 from dicelab.teach.pictures.picture import PictureHost
 from tests.carrier import ask
 
@@ -24,7 +25,7 @@ ROLLS = list(product(range(1, 7), repeat=2))
 EVENTS = {"a six": lambda roll: 6 in roll, "at least 8": lambda roll: sum(roll) >= 8}
 
 
-@pytest.mark.parametrize("module", [area, drawing, source, tree, two_way, venn], ids=lambda it: it.__name__)
+@pytest.mark.parametrize("module", [area, common, drawing, tree, two_way, venn], ids=lambda it: it.__name__)
 def test_examples(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 
