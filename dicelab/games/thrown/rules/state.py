@@ -294,7 +294,7 @@ class ThrownState(_Fields, State):
         pay = sum([len(rolled.dice) for rolled in trick.rolled]) - len(trick.rolled[winner].dice)
         for power, colour in lying(self.display, VictoryPower):
             if contains(trick, colour):
-                pay += power.bonus(self, trick, winner, colour)
+                pay += power.bonus(self, winner, colour)
         return pay
 
     # -- how it ends ------------------------------------------------------------------------------------

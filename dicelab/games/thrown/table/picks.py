@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicelab.games.game import CHANCE, NOBODY, OVER, Step
+from dicelab.games.game import CHANCE, NOBODY, OVER
 from dicelab.games.move import Move
 from dicelab.games.scene import Now, OfferedMove
 from dicelab.games.thrown.rules.cards import CARDS
@@ -27,7 +27,7 @@ from dicelab.games.thrown.table.story import ending, why
 from dicelab.odds.text import count, listing
 
 
-def now(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Now:
+def now(state: ThrownState, names: Sequence[str]) -> Now:
     """Who is to act, and what to do."""
     if state.turn == OVER:
         return {"lead": "The game is over.", "text": ending(state, names)}

@@ -31,7 +31,7 @@ def scene(state: ThrownState, past: Sequence[Step], names: Sequence[str]) -> Sce
     """The table of ``state``."""
     shown: Scene = {
         "facts": _facts(state),
-        "now": now(state, past, names),
+        "now": now(state, names),
         "seats": [_seat(state, seat, past, names) for seat in range(len(names))],
         "centre": [_void(state)],
         "cards": _cards(state),

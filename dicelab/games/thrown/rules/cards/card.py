@@ -18,7 +18,7 @@ from dicelab.games.thrown.rules.dice import (
     WHITE,
     added,
 )
-from dicelab.games.thrown.rules.trick import TRUMP, Trick
+from dicelab.games.thrown.rules.trick import TRUMP
 
 if TYPE_CHECKING:
     from dicelab.games.thrown.rules.state import ThrownState
@@ -84,7 +84,7 @@ class VictoryPower(Card):
 
     kind = "Victory"
 
-    def bonus(self, state: ThrownState, trick: Trick, winner: int, colour: int) -> int:
+    def bonus(self, state: ThrownState, winner: int, colour: int) -> int:
         """Gold on top of the payout; less than nothing, where it costs."""
         return 0
 
@@ -215,7 +215,7 @@ class Noble(VictoryPower):
     key, title, family = "noble", "Noble", ROYAL
     text = "Take a trick with a {colour} die in it: you get two gold more."
 
-    def bonus(self, state: ThrownState, trick: Trick, winner: int, colour: int) -> int:
+    def bonus(self, state: ThrownState, winner: int, colour: int) -> int:
         return 2
 
 
@@ -230,9 +230,9 @@ class Phantom(VictoryPower):
         "Take a trick with {colour} dice in it: every {colour} die, your own too, costs one gold instead of paying it.",
     )
 
-    def bonus(self, state: ThrownState, trick: Trick, winner: int, colour: int) -> int:
+    def bonus(self, state: ThrownState, winner: int, colour: int) -> int:
         change = 0
-        for seat, rolled in enumerate(trick.rolled):
+        for seat, rolled in enumerate(state.trick.rolled):
             number = sum(1 for die in rolled.dice if die.colour == colour)
             change -= 2 * number if seat != winner else number if state.game.phantom_counts_own else 0
         return change
