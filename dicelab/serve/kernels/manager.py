@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final
 
@@ -22,6 +23,23 @@ REMEMBERED: Final = 200
 """Kernels of which one knows why."""
 
 
+@dataclass
+class Visit:
+    """What is known of the page of one kernel. Times are those of a monotonic clock."""
+
+    address: str | None = None
+    secret: str | None = None
+    """What its browser knows."""
+    met: bool = False
+    """Whether it has connected."""
+    sign: float | None = None
+    """When it was last heard of, where it is waited for."""
+    alone: float | None = None
+    """Since when it is gone."""
+    seen: float | None = None
+    """Since when it is there."""
+
+
 class Kernels(AsyncMappingKernelManager):
     """The kernels of the visitors, and those that wait for one."""
 
@@ -37,12 +55,7 @@ class Kernels(AsyncMappingKernelManager):
         self.over: dict[str, str] = {}  # kernels that went beyond what there is for one, and why
         self._running: set[str] = set()
         self._arriving: Counter[str | None] = Counter()
-        self._address: dict[str, str | None] = {}
-        self._secret: dict[str, str] = {}  # what the browser of a kernel's page knows
-        self._met: set[str] = set()  # kernels whose page has connected
-        self._sign: dict[str, float] = {}  # when a page that has not connected yet was last heard of
-        self._alone: dict[str, float] = {}  # since when no page is connected
-        self._seen: dict[str, float] = {}  # since when a page is
+        self._visits: defaultdict[str, Visit] = defaultdict(Visit)
 
     # -- how many there are ------------------------------------------------------------------------------
 
@@ -89,7 +102,7 @@ class Kernels(AsyncMappingKernelManager):
 
     def visitors_from(self, address: str) -> int:
         """How many pages are open or about to open at one address."""
-        return sum(1 for one in self._address.values() if one == address) + self._arriving[address]
+        return sum(one.address == address for one in self._visits.values()) + self._arriving[address]
 
     def arrive(self, address: str | None = None) -> None:
         """Keep a seat for a visitor whose kernel is about to start."""
@@ -101,7 +114,7 @@ class Kernels(AsyncMappingKernelManager):
         if self._arriving[address] <= 0:
             del self._arriving[address]
         if kernel_id is not None and kernel_id in self._running:
-            self._address[kernel_id] = address
+            self._visits[kernel_id].address = address
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """Start one."""
@@ -134,43 +147,41 @@ class Kernels(AsyncMappingKernelManager):
 
     def _forget(self, kernel_id: str) -> None:
         self._running.discard(kernel_id)
-        self._met.discard(kernel_id)
-        for about in (self._address, self._secret, self._sign, self._alone, self._seen):
-            about.pop(kernel_id, None)
+        self._visits.pop(kernel_id, None)
 
     # -- whose it is -------------------------------------------------------------------------------------
 
     def belongs_to(self, kernel_id: str, secret: str) -> None:
         """Remember which browser a kernel's page was sent to."""
-        self._secret[kernel_id] = secret
+        self._visits[kernel_id].secret = secret
 
     def is_of(self, kernel_id: str, secret: str | None) -> bool:
         """Whether a kernel's page was sent to the browser that knows ``secret``."""
-        return secret is not None and self._secret.get(kernel_id) == secret
+        return secret is not None and kernel_id in self._visits and self._visits[kernel_id].secret == secret
 
     # -- who does not come -------------------------------------------------------------------------------
 
     def expect(self, kernel_id: str) -> None:
         """A page was sent. A seat is not kept for one that is never opened: a picture, a program, an old browser."""
-        now = self._sign[kernel_id] = monotonic()
+        now = self._visits[kernel_id].sign = monotonic()
         self._look_for_page(kernel_id, now + self.connect_seconds)
 
     def sign_of_life(self, kernel_id: str) -> None:
         """A page that has not connected yet still loads."""
-        if kernel_id in self._sign:
-            self._sign[kernel_id] = monotonic()
+        if kernel_id in self._visits and self._visits[kernel_id].sign is not None:
+            self._visits[kernel_id].sign = monotonic()
 
     def notify_connect(self, kernel_id: str) -> None:
         """A page has connected."""
-        self._met.add(kernel_id)
-        self._sign.pop(kernel_id, None)
+        visit = self._visits[kernel_id]
+        visit.met, visit.sign = True, None
         super().notify_connect(kernel_id)
 
     def _look_for_page(self, kernel_id: str, end: float) -> None:
-        sign = self._sign.get(kernel_id)
-        if sign is None or kernel_id in self._met:
+        visit = self._visits.get(kernel_id)
+        if visit is None or visit.sign is None or visit.met:
             return
-        wait = min(sign + self.sign_seconds, end) - monotonic()
+        wait = min(visit.sign + self.sign_seconds, end) - monotonic()
         loop = IOLoop.current()
         if wait > 0:
             loop.call_later(wait, self._look_for_page, kernel_id, end)
@@ -200,14 +211,15 @@ class Kernels(AsyncMappingKernelManager):
         kernel = self._kernels.get(kernel_id)
         if kernel is None:
             return  # it ended by itself while the others were looked at
-        now = monotonic()
+        now, visit = monotonic(), self._visits[kernel_id]
         if not self._kernel_connections.get(kernel_id, 0):
-            if now - self._alone.setdefault(kernel_id, now) >= self.left_seconds:
+            visit.alone = now if visit.alone is None else visit.alone
+            if now - visit.alone >= self.left_seconds:
                 await self.shutdown_kernel(kernel_id)
             return
-        self._alone.pop(kernel_id, None)
+        visit.alone, visit.seen = None, now if visit.seen is None else visit.seen
         idle = (utcnow() - kernel.last_activity).total_seconds()
-        seated = now - self._seen.setdefault(kernel_id, now)
+        seated = now - visit.seen
         if 0 < self.idle_seconds <= min(idle, seated) and kernel.execution_state != "busy":
             await self.shutdown_kernel(kernel_id)
 
