@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, NotRequired, TypedDict, cast
 
 from dicelab.play.host import Host, Message, TextFile
@@ -16,11 +17,30 @@ from dicelab.room.teacher.classroom import CLOSED, Begun, Classroom, Status
 from dicelab.room.teacher.guess import GuessOnWall
 from dicelab.room.teacher.plan import open_plan, plan_code
 from dicelab.room.teacher.play_together import PlayOnWall
-from dicelab.room.teacher.qr import Qr, qr
 from dicelab.room.teacher.roll_together import RollOnWall
 from dicelab.room.teacher.still import room_still
 from dicelab.room.teacher.vote import VoteOnWall
 from dicelab.room.words import REVEALED, Phase
+
+
+class Qr(TypedDict):
+    """How many modules wide it is, and its dark ones as a path."""
+
+    size: int
+    path: str
+
+
+@lru_cache(maxsize=8)  # a wall is drawn many times a second, its address stays
+def qr(text: str) -> Qr | None:
+    """The code of a text; None where the package that knows how is missing."""
+    try:
+        import segno
+    except ImportError:
+        return None
+    rows = segno.make(text, error="m", micro=False).matrix
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return {"size": len(rows), "path": path}
+
 
 LOOPBACK: Final = ("localhost", "127.", "[::1]", "0.0.0.0")
 COLUMNS: Final = ("activity", "kind", "question", "item", "name", "answer", "tries", "at")

@@ -1,4 +1,4 @@
-"""What answers about rooms: the pupils' page and its files, the teacher's address, and the two kinds of lines.
+"""What answers about rooms: the pupils' page and its files, the teacher's address, and the two kinds of sockets.
 
 :func:`add_room_handlers` puts all of it into a Tornado application: that of ``dicelab serve``, or of a Jupyter server.
 """
