@@ -83,7 +83,9 @@ class OpenSockets:
         self._unknown.pop(socket, None)
         if socket in self._sockets:
             address = self._sockets.pop(socket)
-            self._of -= Counter([address])  # and forgets an address that has none
+            self._of[address] -= 1
+            if not self._of[address]:
+                del self._of[address]
 
     def _cut(self, socket: Socket) -> None:
         self.leave(socket)  # at once: that it is closed is noticed later
