@@ -131,11 +131,10 @@ def part(key: str, name: str) -> Any:
     """
     if name not in PARTS:
         raise OptionError(f"A game has no part {quoted(name)}; its parts are {', '.join(PARTS)}.")
-    return Part(key, name)
+    return _part(key, name) if isinstance(key, str) else Part(key, name)  # which refuses it in a sentence
 
 
-if not TYPE_CHECKING:
-    part = cache(part)  # every press asks for the same few
+_part = cache(Part)  # every press asks for the same few
 
 
 def holds(key: str, name: str, of: str) -> bool:
