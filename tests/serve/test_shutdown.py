@@ -54,7 +54,7 @@ class Started:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}/"
         call = f"from dicelab.cli import main\nimport sys\nsys.exit(main({['serve', '--class', '--port', str(port)]}))"
-        here = "from pathlib import Path\nfrom dicelab.serve import notebooks\n"
+        here = "from pathlib import Path\nfrom dicelab.serve.pages import notebooks\n"
         here += f"notebooks.folder = lambda: Path({str(self.folder)!r})"
         self.log = self._path / "log.txt"
         env = {**os.environ, "TMPDIR": str(self.temporary), "IPYTHONDIR": str(self._path / "ipython")}

@@ -20,8 +20,9 @@ from dicelab.room.server.limits import (
     TO_JOIN,
     UNKNOWN_OF_AN_ADDRESS,
 )
-from dicelab.room.server.socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
+from dicelab.room.server.socket import NOT_UNDERSTOOD, RoomSocket, Rubbish
 from dicelab.serve.door.limits import Allowance
+from dicelab.serve.door.sockets import POLICY
 
 NO_ROOM = "There is no room with that code. Look at the wall and type it again."
 TOO_MANY = "Too many codes were tried. Wait a moment, then try again."

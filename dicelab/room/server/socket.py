@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, ClassVar
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
-from tornado.websocket import WebSocketHandler
 
 from dicelab.errors import DicelabError
 from dicelab.room.server.hub import Hub, frame
@@ -16,10 +14,8 @@ from dicelab.room.server.ledger import packed
 from dicelab.room.server.limits import UNREAD
 from dicelab.serve.door.answers import Calm
 from dicelab.serve.door.guard import visitor_address
-from dicelab.serve.door.limits import slowed
+from dicelab.serve.door.sockets import BoundedSocket
 
-POLICY = 1008
-"""The number for closing a socket because of what came on it."""
 PING = 25
 """Seconds between two pings; a phone that does not answer one is gone."""
 NOT_UNDERSTOOD = "The room did not understand that."
@@ -29,16 +25,13 @@ class Rubbish(DicelabError):
     """Something that no page of ours sends."""
 
 
-class RoomSocket(Calm, WebSocketHandler):
+class RoomSocket(Calm, BoundedSocket):
     """A socket to the rooms. Whoever has not said who they are does so soon, or makes room for others."""
 
-    sorry = "This line cannot be opened ({status})."
     seconds: ClassVar[float]
     """How long it may take to say so."""
     spare_sockets: ClassVar[int] = 0
     """Sockets of this kind that may be open when all others are taken."""
-    unread = 0
-    cut_off = False
     _late: object = None
 
     @property
@@ -66,10 +59,6 @@ class RoomSocket(Calm, WebSocketHandler):
     def address(self) -> str | None:
         """Whose socket it is."""
         return visitor_address(self.request, self.settings["dicelab_proxies"])
-
-    def get_websocket_protocol(self) -> Any:
-        """Tornado's own, with a limit to how fast frames are read."""
-        return slowed(super().get_websocket_protocol())
 
     async def get(self, *args: Any, **kwargs: Any) -> None:
         """Open the socket, if there is room for another."""
@@ -113,13 +102,7 @@ class RoomSocket(Calm, WebSocketHandler):
         except StreamClosedError:
             return
         if not sent.done():
-            self.unread += size
-            sent.add_done_callback(lambda done: self._read(size, done))
-
-    def _read(self, size: int, done: asyncio.Future[None]) -> None:
-        self.unread -= size
-        if not done.cancelled():
-            done.exception()  # that the socket was closed, is known
+            self.waits(size, sent)
 
     def say(self, **message: Any) -> None:
         """Send a message to this socket alone."""
@@ -130,11 +113,3 @@ class RoomSocket(Calm, WebSocketHandler):
         self.tell(text)
         self.cut_off = True
         self.close(1000)
-
-    def cut(self) -> None:
-        """Close the socket at once: what else waits on it is not looked at."""
-        self.cut_off = True
-        socket = self.ws_connection
-        self.close(POLICY)
-        if socket is not None and socket.stream is not None:
-            socket.stream.close()

@@ -30,9 +30,10 @@ from dicelab.room.server.limits import (
     UNKNOWN_MESSAGES,
     UNKNOWN_REFUSALS,
 )
-from dicelab.room.server.socket import NOT_UNDERSTOOD, POLICY, RoomSocket, Rubbish
+from dicelab.room.server.socket import NOT_UNDERSTOOD, RoomSocket, Rubbish
 from dicelab.room.words import ASKS, RoomError
 from dicelab.serve.door.limits import Allowance
+from dicelab.serve.door.sockets import POLICY
 
 WRONG_KEY = "That key opens nothing here. Open the page with the teacher's address again."
 TOO_MANY_KEYS = "Too many keys were tried. Wait a moment, then try again."

@@ -12,8 +12,8 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from dicelab.serve.door.answers import Plain
-from dicelab.serve.door.limits import Allowance, Allowances, Counted, TooMany, slowed
+from dicelab.serve.door.limits import Allowance, Allowances, Counted, TooMany
+from dicelab.serve.door.sockets import BoundedSocket
 from dicelab.serve.kernels.frames import ALLOWED, LARGEST, PROTOCOL, Rubbish, read_frame
 from dicelab.serve.kernels.manager import ASKED
 
@@ -36,8 +36,6 @@ UNREAD: Final = 32 << 20
 """Bytes that wait for a page that does not read them, until its socket is cut."""
 SILENCE: Final = 90.0
 """Seconds without an answer after which whoever was there has left: a laptop was closed, a network is gone."""
-POLICY: Final = 1008
-"""The number for closing a socket because of what came on it."""
 
 
 class Written:
@@ -65,24 +63,16 @@ class Sockets:
         self.open, self.new = Counted(SOCKETS_OF_A_KERNEL), Allowances(*NEW_SOCKETS)
 
 
-class KernelWebSocket(Plain, VoilaKernelWebsocketHandler):
+class KernelWebSocket(BoundedSocket, VoilaKernelWebsocketHandler):
     """A page's socket. Jupyter's own error page cannot be drawn here."""
-
-    sorry = "This line cannot be opened ({status})."
 
     last_ping: float
     last_pong: float
-    cut_off = False
-    unread = 0
 
     @property
     def max_message_size(self) -> int:
         """What is longer closes the socket before it is read."""
         return LARGEST
-
-    def get_websocket_protocol(self) -> Any:
-        """Tornado's own, with a limit to how fast frames are read."""
-        return slowed(super().get_websocket_protocol())
 
     async def get(self, kernel_id: str) -> None:
         """Open it, and come back when it is closed."""
@@ -97,13 +87,13 @@ class KernelWebSocket(Plain, VoilaKernelWebsocketHandler):
                 if not sockets.new.take(kernel_id):
                     raise TooMany
                 self._messages, self._bytes = Allowance(*MESSAGES), Allowance(*MESSAGE_BYTES)
-                await super().get(kernel_id)  # type: ignore[misc]
+                await super().get(kernel_id)
         except TooMany:
             raise HTTPError(429) from None
 
     async def open(self, kernel_id: str) -> None:
         """Send small messages at once: held back until the last one is acknowledged, a move would take 40 ms more."""
-        await super().open(kernel_id)
+        await super().open(kernel_id)  # type: ignore[misc]
         if self.ws_connection is not None:
             self.set_nodelay(True)
 
@@ -141,8 +131,7 @@ class KernelWebSocket(Plain, VoilaKernelWebsocketHandler):
         except WebSocketClosedError:  # it was closed just now, and the kernel does not know yet
             return None
         if sent is not None:
-            self.unread += size
-            sent.add_done_callback(lambda done: self._read(size, done))
+            self.waits(size, sent)
         return sent
 
     def _may_ask_again(self) -> bool:
@@ -160,24 +149,14 @@ class KernelWebSocket(Plain, VoilaKernelWebsocketHandler):
         found: Written = kernel.dicelab_written
         return found
 
-    def _read(self, size: int, done: Any) -> None:
-        self.unread -= size
-        if not done.cancelled():
-            done.exception()  # that the socket was closed, is known
-
     def _end(self, why: str) -> None:
         """End the kernel, which holds as much as it may; its page says so, and its game goes on in another."""
         self._cut(f"{why}, and its kernel has ended")
         self.kernel_manager.ends_over(self.kernel_id, ASKED)
 
     def _cut(self, why: str) -> None:
-        """Close the socket at once: what else waits on it is not looked at."""
-        self.cut_off = True
         self.log.error("The line of a page was cut: %s.", why)
-        socket = self.ws_connection
-        self.close(POLICY)
-        if socket is not None:
-            socket.stream.close()
+        self.cut()
 
     def send_ping(self) -> None:
         """Ping, or hang up after three pings without an answer; Jupyter's own would hang up before the first answer."""
