@@ -146,7 +146,7 @@ def test_floods_of_frames_that_say_nothing_are_read_slowly_and_then_cut(server: 
     process = psutil.Process(server.process.pid if server.process else 0)
     kernels = [open_page(server, "duel") for _ in PIECES]
     ways = [*(f"api/kernels/{kernel}/channels?session_id=x" for kernel in kernels), *["join/line"] * 3]
-    ways += [Keys(teachers_address(scratch).rpartition("/")[2]).line] * 3
+    ways += [Keys(teachers_address(scratch).rpartition("/")[2]).kernel_path] * 3
     lines = [bare_line(server, way) for way in ways]
 
     def flood(number: int) -> bool:
