@@ -26,7 +26,7 @@ THOROUGH = ("games/*/test_odds.py", "games/*/test_bots.py", "games/*/test_conser
 EVERY_SET = ("games/test_every_game.py", "play/test_panel_host.py")
 """Tests that run for every set of options; the first set of each game is enough when one is in a hurry."""
 
-FEW = 3
+FEW = 2
 """Of a test with many cases, so many are enough when one is in a hurry."""
 
 settings.register_profile("all", deadline=None, derandomize=True, max_examples=40)

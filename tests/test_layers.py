@@ -106,6 +106,7 @@ def test_a_question_in_the_shell_goes_straight_down(words):
     assert len(files_loaded_by("odds", *words.split())) <= FILES_OF_A_QUESTION[words]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "most"), {"draconic": 53, "spuds": 55, "hunters": 59, "thrown": 64}.items())
 def test_a_review_in_the_shell_loads_what_it_needs(key, most, tmp_path):
     match = dicelab.Match(dicelab.game(key), seed=7)
