@@ -7,11 +7,13 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
 
+import psutil
 import pytest
 
 import dicelab
@@ -99,6 +101,49 @@ def test_a_damaged_file_is_refused_in_one_sentence(tmp_path, damage):
     assert str(told.value).count("\n") == 0
 
 
+def damaged(text: bytes, rng: Random) -> bytes:
+    """Cut short, a byte changed, a piece gone, or a digit that is another one."""
+    at, kind = rng.randrange(len(text)), rng.randrange(4)
+    if kind == 0:
+        return text[:at]
+    if kind == 1:
+        return text[:at] + bytes([rng.randrange(256)]) + text[at + 1 :]
+    if kind == 2:
+        return text[:at] + text[at + rng.randrange(1, 30) :]
+    digits = [place for place, byte in enumerate(text) if chr(byte).isdigit()]
+    at = rng.choice(digits)
+    return text[:at] + b"%d" % rng.randrange(10) + text[at + 1 :]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_damaged_file_is_believed(tmp_path, seed):
+    """Each is refused in a sentence, but for one in which only white space changed."""
+    file, rng = tmp_path / "run.json", Random(seed)
+    dicelab.simulate("draconic", 40, seed=1, checkpoint=file)
+    whole = file.read_bytes()
+    for _ in range(175):
+        hurt = damaged(whole, rng)
+        file.write_bytes(hurt)
+        with suppress(ValueError):
+            if json.loads(hurt) == json.loads(whole):
+                continue
+        with pytest.raises(DicelabError) as told:
+            kept_file.read_file(file)
+        assert str(told.value).startswith(str(file))
+        assert str(told.value).count("\n") == 0
+
+
+def test_counts_that_do_not_agree_are_refused_whatever_the_checksum_says(tmp_path):
+    file = tmp_path / "run.json"
+    dicelab.simulate("draconic", 40, seed=1, checkpoint=file)
+    data = json.loads(file.read_text())
+    for name in ("games", "nobody", "several"):
+        forged = data | {"tally": data["tally"] | {name: data["tally"][name] + 1}}
+        file.write_text(json.dumps(forged | {"checksum": kept_file._checksum(forged)}))
+        with pytest.raises(DicelabError, match="is damaged and cannot be used"):
+            kept_file.read_file(file)
+
+
 def test_a_file_that_cannot_be_written_is_told(tmp_path):
     with pytest.raises(DicelabError, match="Cannot write"):
         dicelab.simulate("draconic", 20, seed=1, checkpoint=tmp_path / "nowhere" / "run.json")
@@ -174,6 +219,23 @@ def test_a_lost_worker_changes_nothing(tmp_path, monkeypatch):
     many = dicelab.simulate("draconic", 300, seed=1, seats=seats, workers=2)
     assert (tmp_path / "fallen").exists()
     assert many == dicelab.simulate("draconic", 300, seed=1, seats=seats)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of Unix")
+def test_workers_end_with_their_parent(tmp_path):
+    process = start(tmp_path / "run.json", 10**8, "--workers", "2")
+    parent, end = psutil.Process(process.pid), monotonic() + 60
+    while not kept(tmp_path / "run.json") and monotonic() < end:
+        sleep(0.1)
+    workers = parent.children(recursive=True)
+    assert len(workers) >= 2
+    process.kill()
+    process.communicate(timeout=60)
+    _, alive = psutil.wait_procs(workers, timeout=30)
+    for worker in alive:
+        worker.kill()
+    assert alive == []
 
 
 def falls_always(state, rng):
@@ -333,6 +395,11 @@ def test_a_move_that_is_not_open_is_told_with_game_seat_and_step(capsys, monkeyp
     shown = capsys.readouterr()
     assert "Draconic Dice, 2 players" in shown.out  # what was done is printed
     assert "failed at step" in shown.err
+
+
+def test_a_statistic_may_not_be_a_number_that_nobody_reads():
+    with pytest.raises(FailedGame, match="a statistic is a number of at most 30 digits"):
+        dicelab.simulate("draconic", 5, seed=1, statistic=lambda match: 10**5000)
 
 
 def test_the_file_is_written_now_and_then(tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -27,7 +28,7 @@ SECONDS: Final = 2.0
 LARGEST: Final = 100_000_000
 _SHAPE: Final[dict[str, type]] = {
     "format": str, "version": str, "start": dict, "seed": int, "bots": list, "longest": int,
-    "statistic": str, "first": int, "asked": int, "seconds": float, "tally": dict,
+    "statistic": str, "first": int, "asked": int, "seconds": float, "tally": dict, "checksum": str,
 }  # fmt: skip
 SAME: Final = {
     "version": "version of dicelab",
@@ -43,7 +44,7 @@ SAME: Final = {
 def to_data(many: Simulation) -> dict[str, Any]:
     """A simulation as plain data, with all that is needed to go on."""
     tally = many.tally
-    return {
+    data = {
         "format": FORMAT,
         "version": our_version(),
         "start": state_to_json(many.start),
@@ -59,6 +60,13 @@ def to_data(many: Simulation) -> dict[str, Any]:
             for name, value in tally._asdict().items()
         },
     }
+    return data | {"checksum": _checksum(data)}
+
+
+def _checksum(data: Mapping[str, Any]) -> str:
+    """Of all but the checksum itself, so that no damaged byte is believed."""
+    rest = {name: value for name, value in data.items() if name != "checksum"}
+    return sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
 def _plain(value: Any) -> Any:
@@ -77,9 +85,11 @@ def read_file(path: str | os.PathLike[str]) -> dict[str, Any]:
     try:
         shape = _SHAPE | {"seconds": int if type(data.get("seconds")) is int else float}
         fields = read_object(data, shape, "It")
+        if _checksum(data) != fields["checksum"]:
+            raise ValueError("its checksum")
         state = state_from_json(fields["start"])
         return fields | {"state": state, "tally": _read_tally(fields["tally"], state.game.players)}
-    except (DicelabError, TypeError, ValueError, KeyError) as error:
+    except (DicelabError, TypeError, ValueError, KeyError, RecursionError) as error:
         raise DamagedSave(f"{source} is damaged and cannot be used ({' '.join(str(error).split())[:100]}).") from None
 
 
@@ -94,6 +104,11 @@ def _read_tally(data: dict[str, Any], players: int) -> GameCounts:
     values = {value: times for value, times in data["values"] if isinstance(value, int | str) and type(times) is int}
     games, unfinished, steps, nobody, several = (data[name] for name in numbers)
     lengths, rolls = _table(data["lengths"]), _table(data["rolls"])
+    finished = games - unfinished
+    if sum(alone) + several + nobody != finished or sum(shared) < 2 * several:
+        raise ValueError("its counts")
+    if any(sum(table.values()) != finished for table in (lengths, rolls, *scores)):
+        raise ValueError("its counts")
     return GameCounts(games, unfinished, steps, nobody, several, alone, shared, scores, lengths, rolls, values)
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import ParamSpec, TypeVar
+from threading import Thread
+from time import sleep
+from typing import Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+LOOK_UP: Final = 0.5
+"""Seconds between two looks whether the parent is still there."""
 
 
 class Processes(Executor):
@@ -22,7 +28,7 @@ class Processes(Executor):
         self._pool = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), _deaf_to_interrupts)
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), _begin, (os.getpid(),))
 
     def renew(self) -> None:
         """Others in the place of all: one was lost, and the rest of its pool ends with it."""
@@ -42,9 +48,17 @@ class Processes(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
 
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; what is done then is decided in one place."""
+def _begin(parent: int) -> None:
+    """Ctrl-C reaches every process of a terminal; what is done then is decided by the parent, and without it nobody
+    would ever hear what this process found."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        sleep(LOOK_UP)
+    os._exit(1)
 
 
 @contextmanager

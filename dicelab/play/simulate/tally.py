@@ -117,6 +117,7 @@ Statistic = Callable[[Match], "Value | bool | None"]
 """What is counted of a match: a whole number, yes or no, or a word; None where this match does not count."""
 
 LONGEST_WORD: Final = 80
+LARGEST_NUMBER: Final = 10**30 - 1
 MOST_VALUES: Final = 10_000
 """Different values that are counted; more of them would be no statistic but a list."""
 EXAMPLE: Final = "write it as MODULE:FUNCTION, such as mystats:longest_turn"
@@ -131,7 +132,10 @@ def read_value(value: object) -> Value | None:
     if isinstance(value, str) and len(value) <= LONGEST_WORD:
         return value
     if not isinstance(value, str | float) and hasattr(value, "__index__"):
-        return int(value.__index__())
+        number = int(value.__index__())
+        if abs(number) > LARGEST_NUMBER:
+            raise ValueError(f"a statistic is a number of at most {len(str(LARGEST_NUMBER))} digits")
+        return number
     raise TypeError(f"a statistic is a whole number, yes or no, or a short word, not {quoted(value)}")
 
 
