@@ -7,6 +7,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from fractions import Fraction
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -149,3 +150,13 @@ def test_the_shell_starts_without_the_heavy_packages() -> None:
     heavy = "{'numpy', 'ipywidgets', 'altair', 'anywidget', 'voila', 'tornado'}"
     program = f"import sys; from dicelab.cli import main; main(['odds']); sys.exit(bool({heavy} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", [["odds"], ["dice", "2d6"], ["odds", "draconic", "burned", "dice=2", "--json"]])
+def test_a_full_device_is_told_in_a_sentence(words: list[str]) -> None:
+    command = [sys.executable, "-m", "dicelab.cli", *words]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "The answer cannot be written: No space left on device.\n"

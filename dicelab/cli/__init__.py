@@ -12,6 +12,7 @@ options of a game). ``--json`` is ``with_json(parser)``, and an answer goes out 
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import re
@@ -40,6 +41,10 @@ COMMANDS = {
 """The commands with their one-line help; ``dicelab.cli.<name>`` holds ``arguments(parser)`` and ``run(given)``."""
 
 
+FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""What a device says that takes no more."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
@@ -50,11 +55,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        _write_no_more()
+        print(f"The answer cannot be written: {error.strerror}.", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _write_no_more() -> None:
+    """What still waits to be written would only fail once more while Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

@@ -6,6 +6,7 @@ import argparse
 import re
 from keyword import iskeyword
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from dicelab.cli import epilog, say, with_json
@@ -59,16 +60,17 @@ def write(folder: Path, key: str, title: str) -> list[Path]:
     if folder.exists():
         raise DicelabError(f"{folder} is there already; choose another name, or go to another folder.")
     found = sorted(path for path in STARTER.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    made = []
+    names = [Path(str(path.relative_to(STARTER)).replace(KEY, key)) for path in found]
     try:
-        for path in found:
-            there = folder / str(path.relative_to(STARTER)).replace(KEY, key)
-            there.parent.mkdir(parents=True, exist_ok=True)
-            there.write_text(named(path.read_text(encoding="utf-8"), key, title), encoding="utf-8")
-            made.append(there)
+        with TemporaryDirectory(dir=folder.parent, prefix=f"{key}-", ignore_cleanup_errors=True) as beside:
+            for path, name in zip(found, names, strict=True):
+                there = Path(beside, key, name)
+                there.parent.mkdir(parents=True, exist_ok=True)
+                there.write_text(named(path.read_text(encoding="utf-8"), key, title), encoding="utf-8")
+            Path(beside, key).rename(folder)  # all of it or nothing
     except OSError as error:
         raise DicelabError(f"{folder} cannot be written: {error.strerror}.") from None
-    return made
+    return [folder / name for name in names]
 
 
 def named(text: str, key: str, title: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dicelab.cli import main
@@ -41,3 +43,19 @@ def test_the_names_are_put_in(tmp_path, capsys):
     assert "My Game" not in text
     assert "class TwoPigs(Game)" in text
     assert 'title, seats, state_type = "two_pigs", "Two Pigs"' in text
+
+
+def test_a_full_disk_leaves_no_half_of_a_package(tmp_path, monkeypatch, capsys):
+    written, write_text = [], Path.write_text
+
+    def full(path, *args, **more):
+        written.append(path)
+        if len(written) > 3:
+            raise OSError(28, "No space left on device")
+        return write_text(path, *args, **more)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert main(["new-game", "ice"]) == 2
+    assert capsys.readouterr().err == "ice cannot be written: No space left on device.\n"
+    assert len(written) == 4
+    assert list(tmp_path.iterdir()) == []
