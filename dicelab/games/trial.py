@@ -142,7 +142,8 @@ def _different(rows: Any) -> tuple[Any, Any]:
 
     sides = int(rows.max(initial=0)) + 1
     if sides ** rows.shape[1] > 2**62:
-        return np.unique(rows, axis=0, return_inverse=True)
+        different, places = np.unique(rows, axis=0, return_inverse=True)
+        return different, places.reshape(-1)  # NumPy 2.0 alone gives a column
     weights = np.array([sides**place for place in range(rows.shape[1])], dtype=np.int64)
     _, first, places = np.unique(rows @ weights, return_index=True, return_inverse=True)
     return rows[first], places
